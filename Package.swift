@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: strict memory safety on, warnings are errors.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "inkwright",
+  products: [
+    .library(name: "Inkwright", targets: ["Inkwright"]),
+    .library(name: "InkSynthesis", targets: ["InkSynthesis"]),
+    .library(name: "InkwrightC", type: .dynamic, targets: ["InkwrightC"]),
+    .executable(name: "inkwright", targets: ["InkwrightTool"]),
+  ],
+  targets: [
+    // System libraries: Debian's -dev packages, module map and shim only.
+    .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // simdjson is C++: this target is the thin C face of the system library.
+    .target(name: "CSimdJSON", cxxSettings: [.unsafeFlags(["-std=c++17"])], linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CInkKernels"),
+    .target(name: "CGetopt"),
+    // The shipped model as bytes of the program (`#embed`): nothing to find at run time.
+    .target(name: "CInkModel", exclude: ["model.inkmodel"]),
+
+    // Rooms, ground floor first.
+    room("InkGeometry", ["CInkKernels"]),
+    room("InkStrokes", ["InkGeometry"]),
+    room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
+    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"]),
+    room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
+    room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
+    room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
+    room("InkwrightC", ["Inkwright"]),
+
+    // Synthetic strokes and pages, and the training of the shipped model.
+    room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
+    room("InkTraining", ["InkSynthesis", "InkRecognition", "InkFormats"], path: "Datasets/Training"),
+    .executableTarget(
+      name: "InkwrightTool", dependencies: ["Inkwright", "InkTraining", "CGetopt"], swiftSettings: strict),
+
+    tests("InkGeometryTests", ["InkGeometry"]),
+    tests("InkStrokesTests", ["InkStrokes"]),
+    tests("InkFittingTests", ["InkFitting", "InkSynthesis"]),
+    tests("InkMarkupTests", ["InkMarkup"]),
+    tests("InkFormatsTests", ["InkFormats"]),
+    tests("InkRenderingTests", ["InkRendering"]),
+    tests("InkSynthesisTests", ["InkSynthesis"]),
+    tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
+    tests("InkTrainingTests", ["InkTraining"]),
+    tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
+    tests("EndToEndTests", ["Inkwright"]),
+  ],
+  cxxLanguageStandard: .cxx17
+)
