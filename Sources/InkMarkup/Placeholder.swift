@@ -1,1 +1,2 @@
-// placeholder
+/// An element of a document.
+public protocol Markup: Sendable {}

@@ -1,0 +1,22 @@
+/// What may be recognised and how sure it must be.
+public struct RecognitionOptions: Hashable, Sendable {
+  /// Least calibrated probability of a shape, 0 to 1; raising it never adds a shape. Default 0.5.
+  public var threshold: Double = 0.5
+  /// Kinds that may be answered; the next best allowed kind takes the place of one that is not. Default all.
+  public var kinds: Set<ShapeKind> = Set(ShapeKind.allCases)
+  /// Most strokes of one shape, 1 to 32. Default 12.
+  public var maximumStrokesPerShape: Int = 12
+
+  public init() {}
+
+  /// Throws `RecognitionError.invalidOption` for a value out of its range.
+  public func validate() throws(RecognitionError) {
+    guard threshold >= 0, threshold <= 1 else {
+      throw .invalidOption(name: "threshold", value: "\(threshold)", mend: "give a number from 0 to 1")
+    }
+    guard (1...32).contains(maximumStrokesPerShape) else {
+      throw .invalidOption(name: "maximumStrokesPerShape", value: "\(maximumStrokesPerShape)", mend: "give a whole number from 1 to 32")
+    }
+    guard !kinds.isEmpty else { throw .invalidOption(name: "kinds", value: "none", mend: "allow at least one kind") }
+  }
+}
