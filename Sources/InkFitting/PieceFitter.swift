@@ -45,7 +45,7 @@ struct PieceFitter {
   }
 
   /// Share of a run's arc length that is cut off again.
-  private static let overlap = 0.08
+  private static let overlap = 0.06
   /// First run tried, samples.
   private static let firstRun = 16
 
