@@ -14,7 +14,7 @@ import InkGeometry
 struct PieceFitter {
   /// How hard to try.
   struct Effort {
-    /// Passes of a trial at most.
+    /// Passes of a trial; three times as many at most.
     var passes: Int
     /// The run's end is sought to one part in this many of its length.
     var resolution: Int
