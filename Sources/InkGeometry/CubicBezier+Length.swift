@@ -11,7 +11,9 @@ extension CubicBezier {
   }
 
   /// Arc length from the start to parameter `t`, 0 to 1.
-  public func length(upTo t: Double, accuracy: Double = 1e-9) -> Double { t > 0 ? split(at: Swift.min(t, 1)).0.length(accuracy: accuracy) : 0 }
+  public func length(upTo t: Double, accuracy: Double = 1e-9) -> Double {
+    t > 0 ? split(at: Swift.min(t, 1)).0.length(accuracy: accuracy) : 0
+  }
 
   private func refined(_ a: Double, _ b: Double, _ whole: Double, accuracy: Double, depth: Int) -> Double {
     let middle = (a + b) / 2

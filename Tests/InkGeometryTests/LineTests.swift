@@ -15,7 +15,8 @@ import Testing
     #expect(a.intersection(with: LineSegment(Vector2(0, 4), Vector2(4, 0))) == Vector2(2, 2))
     #expect(a.intersection(with: LineSegment(Vector2(4, 4), Vector2(9, 0))) == Vector2(4, 4))
     #expect(a.intersection(with: LineSegment(Vector2(5, 5), Vector2(9, 0))) == nil)
-    #expect(a.intersects(LineSegment(Vector2(1, 1), Vector2(2, 2))) && a.intersection(with: LineSegment(Vector2(1, 1), Vector2(2, 2))) == nil)
+    #expect(
+      a.intersects(LineSegment(Vector2(1, 1), Vector2(2, 2))) && a.intersection(with: LineSegment(Vector2(1, 1), Vector2(2, 2))) == nil)
     #expect(a.distance(to: Vector2(4, 0)) == 8.0.squareRoot() && a.distance(to: Vector2(7, 8)) == 5)
     #expect(LineSegment(Vector2(1, 1), Vector2(1, 1)).distance(to: Vector2(4, 5)) == 5)
   }
