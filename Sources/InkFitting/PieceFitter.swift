@@ -120,8 +120,13 @@ struct PieceFitter {
       // Not less than a quarter of the samples: the bound on the work rests on it.
       let least = first + max((run.last - first) / 4, 1)
       while front.sample > least, arcs[front.sample] > target { front.sample -= 1 }
-      let t = parameters[front.sample - first]
-      if t > 0.01, t < 1 { curve = curve.split(at: t).0 }
+      // Nor a sliver of the curve, whose tangent says nothing.
+      while front.sample < run.last, parameters[front.sample - first] < 0.02 { front.sample += 1 }
+      // Where the pen ran back, an earlier sample may lie further along: it must not be cut off.
+      var furthest = front.sample
+      for i in first..<front.sample where parameters[i - first] > parameters[furthest - first] { furthest = i }
+      if furthest >= least { front.sample = furthest }
+      curve = curve.split(at: parameters[furthest - first]).0
     }
     let shifted = CubicBezier(origin, origin + curve.p1, origin + curve.p2, origin + curve.p3)
     front.origin = run.last < goal.sample ? shifted.p3 : points[goal.sample]

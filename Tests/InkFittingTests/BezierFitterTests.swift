@@ -145,6 +145,21 @@ import Testing
     }
   }
 
+  @Test func retracedStrokesKeepEverySample() throws {
+    // Strokes that run back over themselves: the nearest place of an early sample may lie late on the curve.
+    for seed in 1...30 {
+      var random = SeededNoise(UInt64(seed)), points: [Vector2] = []
+      for i in 0..<160 {
+        let swing = 60 * sin(Double(i) * 0.4) + 8 * sin(Double(i) * 1.3)
+        points.append(Vector2(Double(i) * 0.02, swing) + random.offset(1))
+      }
+      for mode in FittingOptions.Mode.allCases {
+        let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.01), mode: mode)).fit(points)
+        check(curves, points, tolerance: 0.01 * diagonal(points))
+      }
+    }
+  }
+
   @Test func sameInputSameBytes() throws {
     var random = SeededNoise(5)
     let points = (0..<500).map { Vector2(Double($0), 0) + random.offset(20) }
