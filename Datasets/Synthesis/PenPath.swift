@@ -53,6 +53,12 @@ struct PenPath: Sendable {
     pieces.append(Piece(points: points))
   }
 
+  func moved(by offset: Vector2) -> PenPath {
+    var path = PenPath(start: start + offset)
+    path.pieces = pieces.map { Piece(points: $0.points.map { $0 + offset }) }
+    return path
+  }
+
   /// All points in turn.
   var points: [Vector2] { pieces.isEmpty ? [start] : pieces.flatMap(\.points) }
 

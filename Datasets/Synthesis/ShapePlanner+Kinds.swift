@@ -46,9 +46,8 @@ extension ShapePlanner {
         // Right-angled, as connectors without heads are.
         let w = size * random.uniform(0.3, 1), h = size * random.uniform(0.3, 1)
         let elbow = [Vector2(0, 0), Vector2(w, 0), Vector2(w, h), Vector2(w * random.uniform(1.3, 2), h)]
-        let corners = elbow.prefix(random.integer(3...4)).map {
-          ($0 - Vector2(w, h) / 2).rotated(by: Double(random.integer(0...3)) * .pi / 2)
-        }
+        let quarter = Double(random.integer(0...3)) * .pi / 2
+        let corners = elbow.prefix(random.integer(3...4)).map { ($0 - Vector2(w, h) / 2).rotated(by: quarter) }
         let mirror = random.chance(0.5) ? Vector2(-1, 1) : Vector2(1, 1)
         return polyline(scattered(corners.map { $0 * mirror }))
       }
@@ -209,7 +208,7 @@ extension ShapePlanner {
         random.weighted([(-.pi / 2, 0.45), (-.pi / 2 + .pi / Double(n), 0.35), (random.uniform(-.pi, .pi), 0.2)], else: 0) + tilt()
       let stretch = random.chance(0.6) ? Vector2(1, random.uniform(0.85, 1.05)) : Vector2(1, random.uniform(0.55, 1.0))
       let corners = Self.regular(n, center: .zero, radii: stretch * (size / 2), phase: phase)
-      return polygon(kind, corners, scatter: random.uniform(0.8, 1.6))
+      return polygon(kind, corners, scatter: random.uniform(0.9, 2))
     }
     switch random.unit() {
     case ..<0.35:
