@@ -27,8 +27,7 @@ struct InkMLReader {
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> [InkPage] {
     var reader = InkMLReader(xml: try XMLReader(bytes, options: options), seed: UInt64(contentOf: bytes))
     try reader.readDocument()
-    let places = reader.strokes.lazy.flatMap { $0.path.points.lazy.map(\.location) }
-    var page = InkPage(id: "1", bounds: CGRect(bounding: places), strokes: reader.strokes)
+    var page = InkPage(id: "1", bounds: PKStroke.bounds(of: reader.strokes), strokes: reader.strokes)
     page.unitsPerInch = reader.unitsPerInch
     if reader.penUps > 0 { page.notes.append("\(reader.penUps) traces of the lifted pen are left out") }
     return [page]

@@ -1,5 +1,4 @@
-import Foundation
-import InkGeometry
+import InkStrokes
 
 extension InkFormat {
   /// Lines of strokes, one drawing a line; written as result lines.
@@ -23,7 +22,6 @@ extension InkFormat {
 extension InkPage {
   /// A drawing as a page of its own, as large as its strokes.
   public init(_ drawing: NDJSONDrawing) {
-    let places = drawing.strokes.lazy.flatMap { $0.path.points.lazy.map(\.location) }
-    self.init(id: drawing.id, bounds: CGRect(bounding: places), strokes: drawing.strokes)
+    self.init(id: drawing.id, bounds: PKStroke.bounds(of: drawing.strokes), strokes: drawing.strokes)
   }
 }

@@ -20,31 +20,8 @@ struct FormatProbe {
     } else {
       head = Array(bytes.prefix(Self.headLength))
     }
-    rootElement = Self.root(head)
-  }
-
-  /// Skips a byte order mark, the declaration, comments and a document type; then reads the element's name.
-  private static func root(_ head: [UInt8]) -> String? {
-    // UTF-16 shows the same characters once its zero bytes are gone.
-    var rest = String(decoding: head.filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)[...]
-    while true {
-      rest = rest.drop { $0.isWhitespace }
-      guard rest.hasPrefix("<") else { return nil }
-      let end: String
-      if rest.hasPrefix("<!--") {
-        end = "-->"
-      } else if rest.hasPrefix("<?") {
-        end = "?>"
-      } else if rest.hasPrefix("<!") {
-        end = ">"
-      } else {
-        break
-      }
-      guard let close = rest.firstRange(of: end) else { return nil }
-      rest = rest[close.upperBound...]
-    }
-    let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "_:.-".contains($0) }
-    return name.split(separator: ":").last.map(String.init)
+    // UTF-16 shows the same characters once its zero bytes and its mark are gone.
+    rootElement = XMLProlog(head.contains(0) ? head.filter { $0 != 0 && $0 < 0x80 } : head).rootElement
   }
 
   /// Whether one of the lines is a JSON object that names all `keys`. Only the head is searched, the last line may be cut.

@@ -41,6 +41,8 @@ import CLibXML2
       unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe xmlReaderForMemory($0.baseAddress, size, nil, nil, flags) }
     }
     guard unsafe reader != nil else { throw FormatError(.system("out of memory")) }
+    // Without a handler some complaints, as an xml:id with a space, go to standard error in spite of the flags.
+    unsafe xmlTextReaderSetStructuredErrorHandler(reader, { _, _ in }, nil)
   }
 
   deinit { unsafe xmlFreeTextReader(reader) }
@@ -53,7 +55,8 @@ import CLibXML2
       let named = head[declaration.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
       guard ["utf-8", "us-ascii", "ascii", "iso-8859-1"].contains(named) else { return false }
     }
-    return !bytes.holdsDocumentType
+    let prolog = XMLProlog(bytes)
+    return prolog.rootElement != nil && !prolog.hasDocumentType
   }
 
   /// Line that the parser has come to, from 1; it reads a little ahead.
@@ -142,17 +145,5 @@ import CLibXML2
     let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown error"
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     return FormatError(.malformed("not well-formed XML: \(text)"), at: .line(unsafe Int(error.pointee.line)))
-  }
-}
-
-extension [UInt8] {
-  /// Whether there is a document type declaration, or something that could be read as one.
-  fileprivate var holdsDocumentType: Bool {
-    var rest = self[...]
-    while let mark = rest.firstIndex(of: UInt8(ascii: "!")) {
-      if self[(mark + 1)...].starts(with: "DOCTYPE".utf8) { return true }
-      rest = self[(mark + 1)...]
-    }
-    return false
   }
 }
