@@ -4,7 +4,8 @@ import InkGeometry
 extension PagePlanner {
   /// A column of steps, with branches and loops at its sides.
   mutating func flowchart() {
-    let h = height, gap = random.uniform(2.4, 6) * h, sideways = random.chance(0.12)
+    guard random.chance(0.8) else { return windingFlow() }
+    let h = height, gap = random.uniform(2.4, 6) * h, sideways = random.chance(0.07)
     let count = random.integer(3...9), ends: PageNode.Form = random.pick(.rounded, .oval, .rounded)
     var nodes: [PageNode] = [], taken: [(Double, Double, Int)] = []
     var cursor = Vector2.zero, busy = [false, false]
@@ -13,7 +14,7 @@ extension PagePlanner {
       let form: PageNode.Form =
         outer
         ? (random.chance(0.85) ? ends : .disc)
-        : random.weighted([(.box, 0.45), (.slanted, 0.22), (.diamond, 0.23), (.disc, 0.06), (.hexagon, 0.04)], else: .box)
+        : random.weighted([(.box, 0.42), (.slanted, 0.2), (.diamond, 0.28), (.disc, 0.06), (.hexagon, 0.04)], else: .box)
       let text = outer ? (i == 0 ? random.pick("start", "begin", "Start") : random.pick("end", "stop", "done", "End")) : label(for: form)
       var node = node(form, text: text, at: cursor + Vector2(random.normal(0, 0.3) * h, 0), centred: sideways)
       if sideways, let last = nodes.last {
@@ -69,6 +70,38 @@ extension PagePlanner {
       }
       if random.chance(0.75) { tag(random.pick("yes", "no", "Y", "N", "false"), at: exit + Vector2(right ? 0.8 : -3.4, -0.6) * h) }
     }
+  }
+
+  /// Steps on a grid, each beside or below the last, joined straight; and one elbow back.
+  private mutating func windingFlow() {
+    let h = height, pitch = Vector2(random.uniform(12, 20), random.uniform(8, 12)) * h, bare = random.chance(0.6)
+    var cell = (0, 0), cells = [cell], nodes: [PageNode] = []
+    let count = random.integer(4...9)
+    for i in 0..<count {
+      let outer = i == 0 || i == count - 1
+      let form: PageNode.Form =
+        outer ? random.pick(.disc, .oval, .rounded) : random.weighted([(.box, 0.5), (.diamond, 0.28), (.slanted, 0.22)], else: .box)
+      let place = Vector2(Double(cell.0), Double(cell.1)) * pitch + Vector2(random.normal(), random.normal()) * (0.5 * h)
+      let least = form == .disc ? Vector2(2.5, 2.5) * h : Vector2(random.uniform(6, 8), random.uniform(3.5, 5)) * h
+      let node = node(
+        form, text: bare ? nil : random.chance(0.5) ? word(of: Vocabulary.names) : word(of: ["a = b", "n > 0", "x+1", "yes"]), at: place,
+        least: least)
+      if let last = nodes.last, cells.count > 1 {
+        let before = cells[cells.count - 2]
+        let out = cell.0 > before.0 ? 1 : cell.0 < before.0 ? 3 : 2
+        connect(last, node, from: last.side(out) + slide(out != 2), to: node.side(out == 2 ? 0 : 4 - out) + slide(out != 2))
+      }
+      nodes.append(node)
+      // Right, down, or left where that is free.
+      let steps = [(1, 0), (0, 1), (0, 1), (-1, 0)].filter { step in !cells.contains { $0 == (cell.0 + step.0, cell.1 + step.1) } }
+      let step = random.element(of: steps) ?? (0, 1)
+      cell = (cell.0 + step.0, cell.1 + step.1)
+      if i < count - 1 { cells.append(cell) }
+    }
+    guard random.chance(0.6), let left = nodes.map({ $0.center.x - $0.size.x / 2 }).min() else { return }
+    let late = nodes[random.integer((count / 2)...(count - 1))], early = nodes[random.integer(0...(count / 2 - 1))]
+    let x = left - random.uniform(2, 4) * h
+    connect(late, early, from: late.side(3), to: early.side(3), shaft: .elbow([Vector2(x, late.side(3).y), Vector2(x, early.side(3).y)]))
   }
 
   private mutating func slide(_ sideways: Bool) -> Vector2 {

@@ -61,7 +61,8 @@ extension PagePlanner {
       join(core, child, headless: headless)
       guard random.chance(0.4) else { continue }
       for s in 0..<random.integer(1...2) {
-        let leaf = node(.bare, text: word(of: Vocabulary.words), at: place * 1.55 + Vector2(0, Double(s) * 3.2 - 1) * h)
+        let along = out.perpendicular * (Double(s) * 2 - 0.7), far = child.size.x / 2 * abs(out.x) + child.size.y / 2 * abs(out.y)
+        let leaf = node(.bare, text: word(of: Vocabulary.words), at: place + out * (far + 7 * h) + along * Vector2(5, 3.4) * h)
         join(child, leaf, headless: headless)
       }
     }

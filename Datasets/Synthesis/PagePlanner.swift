@@ -14,6 +14,8 @@ struct PagePlanner: Sendable {
   var order = 0.0
   /// When boxes' writing and connectors come: with their box, or after all boxes.
   private let textLag: Double
+  /// Probability that a box is left without writing.
+  private let blank: Double
   private let connectorLag: Double
 
   init(hand: Hand, random: inout SplitMix64) {
@@ -22,6 +24,7 @@ struct PagePlanner: Sendable {
     planner = ShapePlanner(hand: hand, random: random.split())
     scribe = Scribe(hand: hand, random: random.split())
     height = random.logUniform(8, 42)
+    blank = random.weighted([(0, 0.7), (0.15, 0.15), (1, 0.15)], else: 0)
     textLag = random.chance(0.75) ? 0.1 : 1000
     connectorLag = random.chance(0.55) ? 0.2 : 2000
   }
@@ -41,13 +44,14 @@ struct PagePlanner: Sendable {
   /// A box of a form about a text (nil: empty), its top's or, with `centred`, its own centre at `place`.
   mutating func node(_ form: PageNode.Form, text: String?, at place: Vector2, centred: Bool = true, least: Vector2 = .zero) -> PageNode {
     let h = height
+    let text = form != .bare && random.chance(blank) ? nil : text
     var lines = text.map { [$0] } ?? []
     if let text, text.contains(" "), text.count > 8, random.chance(0.4) {
       let words = text.split(separator: " "), half = words.count / 2
       lines = [words[..<half].joined(separator: " "), words[half...].joined(separator: " ")]
     }
     let inked = lines.map { writing($0, at: .zero, scale: 1) }
-    let width = inked.map(\.width).max() ?? 3 * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
+    let width = inked.map(\.width).max() ?? random.uniform(2, 8) * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
     let airX = random.uniform(0.7, 3) * h, airY = random.uniform(0.4, 1.5) * h
     var size = Vector2(width + 2 * airX, tall + 2 * airY)
     switch form {
