@@ -16,11 +16,8 @@ extension PagePlanner {
         ? (random.chance(0.85) ? ends : .disc)
         : random.weighted([(.box, 0.42), (.slanted, 0.2), (.diamond, 0.28), (.disc, 0.06), (.hexagon, 0.04)], else: .box)
       let text = outer ? (i == 0 ? random.pick("start", "begin", "Start") : random.pick("end", "stop", "done", "End")) : label(for: form)
-      var node = node(form, text: text, at: cursor + Vector2(random.normal(0, 0.3) * h, 0), centred: sideways)
-      if sideways, let last = nodes.last {
-        // Nodes were planned about the cursor: the next cursor leaves room for either.
-        node.center.y = last.center.y
-      }
+      let node = node(
+        form, text: text, at: cursor + Vector2(random.normal(0, 0.3) * h, 0), anchor: sideways ? Vector2(1, 0) : Vector2(0, 1))
       if let last = nodes.last {
         let out = sideways ? 1 : 2, into = sideways ? 3 : 0
         connect(last, node, from: last.side(out) + slide(sideways), to: node.side(into) + slide(sideways))
@@ -31,8 +28,7 @@ extension PagePlanner {
       nodes.append(node)
       cursor =
         sideways
-        ? cursor + Vector2(node.size.x / 2 + gap + random.uniform(5, 9) * h + 4 * h, 0)
-        : Vector2(cursor.x, node.center.y + node.size.y / 2 + gap * random.uniform(0.7, 1.3))
+        ? Vector2(node.side(1).x + gap, random.normal(0, 0.3) * h) : Vector2(cursor.x, node.side(2).y + gap * random.uniform(0.7, 1.3))
     }
     guard !sideways else { return }
     for (i, node) in nodes.enumerated() where node.form == .diamond {
@@ -49,11 +45,10 @@ extension PagePlanner {
         taken.append((target.center.y, bottom, lane))
       } else {
         let form: PageNode.Form = random.pick(.box, .slanted, .box, .rounded), far = random.uniform(3, 7) * h
-        let place = Vector2(node.center.x + sign * (reach + far + random.uniform(4, 7) * h), node.center.y)
-        let down = random.chance(0.4)
+        let place = Vector2(node.center.x + sign * (reach + far), node.center.y), down = random.chance(0.4)
         let branch = self.node(
           form, text: label(for: form), at: place + Vector2(0, down ? node.size.y * 0.5 + gap * 0.6 : random.normal(0, 0.3) * h),
-          centred: !down)
+          anchor: Vector2(sign, down ? 1 : 0))
         if down {
           connect(node, branch, from: exit, to: branch.side(0), shaft: .elbow([Vector2(branch.center.x, exit.y)]))
         } else {
@@ -98,9 +93,15 @@ extension PagePlanner {
       cell = (cell.0 + step.0, cell.1 + step.1)
       if i < count - 1 { cells.append(cell) }
     }
-    guard random.chance(0.6), let left = nodes.map({ $0.center.x - $0.size.x / 2 }).min() else { return }
-    let late = nodes[random.integer((count / 2)...(count - 1))], early = nodes[random.integer(0...(count / 2 - 1))]
-    let x = left - random.uniform(2, 4) * h
+    // From a step with nothing at its left to one of the leftmost.
+    let left = nodes.map { $0.side(3).x }.min() ?? 0
+    guard random.chance(0.6), let first = nodes.firstIndex(where: { $0.side(3).x < left + h }),
+      let last = nodes.lastIndex(where: { node in
+        !nodes.contains { $0.center.x < node.center.x - h && abs($0.center.y - node.center.y) < 0.5 * pitch.y }
+      }),
+      last > first
+    else { return }
+    let late = nodes[last], early = nodes[first], x = left - random.uniform(2, 4) * h
     connect(late, early, from: late.side(3), to: early.side(3), shaft: .elbow([Vector2(x, late.side(3).y), Vector2(x, early.side(3).y)]))
   }
 

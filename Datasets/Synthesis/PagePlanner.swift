@@ -41,8 +41,8 @@ struct PagePlanner: Sendable {
     return (plan, width)
   }
 
-  /// A box of a form about a text (nil: empty), its top's or, with `centred`, its own centre at `place`.
-  mutating func node(_ form: PageNode.Form, text: String?, at place: Vector2, centred: Bool = true, least: Vector2 = .zero) -> PageNode {
+  /// A box of a form about a text (nil: empty). Its centre lies half its size times `anchor` from `place`: (0, 1) hangs it below.
+  mutating func node(_ form: PageNode.Form, text: String?, at place: Vector2, anchor: Vector2 = .zero, least: Vector2 = .zero) -> PageNode {
     let h = height
     let text = form != .bare && random.chance(blank) ? nil : text
     var lines = text.map { [$0] } ?? []
@@ -64,7 +64,7 @@ struct PagePlanner: Sendable {
     default: break
     }
     size = pointwiseMax(size, least)
-    let center = place + (centred ? .zero : Vector2(0, size.y / 2))
+    let center = place + anchor * size / 2
     let item = form == .bare ? -1 : draft.add(outline(form, center: center, size: size), order: order)
     var textItem = -1
     for (i, line) in inked.enumerated() {

@@ -53,5 +53,5 @@ public enum SamplePage {
   public static func xopp() -> String { page().xopp() }
 
   private static let seed: UInt64 = 2026
-  private static let writer = 3
+  private static let writer = 11
 }
