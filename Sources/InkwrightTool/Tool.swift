@@ -26,7 +26,7 @@ enum Tool {
     }
     switch name {
     case "--help", "-h", "help": return try help(words.dropFirst().first)
-    case "--version", "-V": return try print("inkwright \(Inkwright.version)\n")
+    case "--version", "-V": return try print("inkwright \(ProductVersion.text)\n")
     default: break
     }
     let command = try find(name)
