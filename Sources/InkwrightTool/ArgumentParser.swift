@@ -11,7 +11,7 @@ enum ArgumentParser {
     var argv: [UnsafeMutablePointer<CChar>?] = unsafe (["inkwright"] + words).map { unsafe strdup($0) }
     let names = unsafe options.map { unsafe strdup($0.name) }
     defer {
-      for unsafe pointer in unsafe argv + names { unsafe free(pointer) }
+      for unsafepointer in unsafe argv + names { unsafe free(pointer) }
     }
     unsafe argv.append(nil)
     var table: [option] = unsafe zip(options, names).enumerated().map { index, row in
@@ -26,7 +26,8 @@ enum ArgumentParser {
     while true {
       let step = unsafe ink_getopt_next(count, argv, letters, table)
       if unsafe step.code == -1 {
-        parsed.operands = unsafe argv[Int(step.next)..<Int(count)].compactMap { pointer in unsafe pointer.map { unsafe String(cString: $0) } }
+        parsed.operands = unsafe argv[Int(step.next)..<Int(count)].compactMap { pointer in unsafe pointer.map { unsafe String(cString: $0) }
+        }
         return parsed
       }
       let code = unsafe step.code, letter = unsafe step.letter

@@ -1,5 +1,5 @@
 /// A subcommand of the tool: its table of options, its help page and its call into the library.
-protocol Command {
+protocol Command: SendableMetatype {
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }

@@ -23,7 +23,8 @@ struct ParsedArguments {
   func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = text(name) else { return nil }
     guard let value = Int(text), range.contains(value) else {
-      throw UsageError(what: "--\(name) \(text) is no fit value", mend: "give a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw UsageError(
+        what: "--\(name) \(text) is no fit value", mend: "give a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }

@@ -3,8 +3,7 @@ import Inkwright
 /// Chooses the command and turns errors into lines and exit codes.
 enum Tool {
   static let commands: [any Command.Type] = [
-    RecognizeCommand.self, ConvertCommand.self, FitCommand.self, RenderCommand.self, InfoCommand.self, FormatsCommand.self,
-    TrainCommand.self,
+    RecognizeCommand.self
   ]
 
   static func run(_ words: [String]) async -> ExitStatus {
@@ -47,7 +46,7 @@ enum Tool {
   }
 
   private static func print(_ text: String) throws -> ExitStatus {
-    try ByteOutput.standard.write(Array(text.utf8))
+    try StandardOutput.write(Array(text.utf8))
     return .done
   }
 }
