@@ -10,9 +10,7 @@ enum ArgumentParser {
   static func parse(_ words: [String], options: [CommandOption]) throws(UsageError) -> ParsedArguments {
     var argv: [UnsafeMutablePointer<CChar>?] = unsafe (["inkwright"] + words).map { unsafe strdup($0) }
     let names = unsafe options.map { unsafe strdup($0.name) }
-    defer {
-      for unsafepointer in unsafe argv + names { unsafe free(pointer) }
-    }
+    defer { unsafe (argv + names).forEach { unsafe free($0) } }
     unsafe argv.append(nil)
     var table: [option] = unsafe zip(options, names).enumerated().map { index, row in
       unsafe option(name: row.1, has_arg: row.0.argument == nil ? 0 : 1, flag: nil, val: firstCode + Int32(truncatingIfNeeded: index))
