@@ -57,12 +57,14 @@ import Testing
       "\"corners\":[[0,0],[1,1],[2,0],[3,1],[4,0],[5,1]],\"points\":3"
     ),
     (
-      .chatBubble, .chatBubble(corners: [Vector2(0, 0), Vector2(1, 0), Vector2(1, 1), Vector2(0, 1)], cornerRadius: 0, tail: Vector2(0, 2)),
+      .chatBubble,
+      .chatBubble(corners: [Vector2(0, 0), Vector2(1, 0), Vector2(1, 1), Vector2(0, 1)], cornerRadius: 0, tail: Vector2(0, 2)),
       "\"corners\":[[0,0],[1,0],[1,1],[0,1]],\"cornerRadius\":0,\"tail\":[0,2]"
     ),
   ])
   func geometryOfEveryForm(_ kind: ShapeKind, _ geometry: ShapeGeometry, _ text: String) {
-    let head = "{\"kind\":\"\(kind.rawValue)\",\"strokes\":[0],\"score\":0.9877,\"candidates\":[{\"kind\":\"\(kind.rawValue)\",\"score\":0.9877}],"
+    let head =
+      "{\"kind\":\"\(kind.rawValue)\",\"strokes\":[0],\"score\":0.9877,\"candidates\":[{\"kind\":\"\(kind.rawValue)\",\"score\":0.9877}],"
     #expect(line([shape(kind, geometry, heads: (false, true))]) == "{\"id\":\"a\",\"shapes\":[\(head)\(text)}],\"ink\":[]}\n")
   }
 
