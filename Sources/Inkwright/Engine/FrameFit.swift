@@ -48,24 +48,26 @@ struct FrameFit: Hashable, Sendable {
   }
 
   /// The best of all ways to match a closed outline: every start, either direction. `corners` are as many as `unit`.
-  ///
-  /// Of ways that fit equally well the one turned least, so that an upright shape keeps an upright frame.
   static func best(unit: [Vector2], closed corners: [Vector2]) -> FrameFit? {
     var best: FrameFit?
-    let scale = corners.map { $0.distance(to: corners.first ?? .zero) }.max() ?? 0
     for turned in [corners, corners.reversed()] {
       for start in turned.indices {
-        guard let fit = FrameFit(unit: unit, corners: Array(turned[start...] + turned[..<start])) else { continue }
-        guard let old = best else {
-          best = fit
-          continue
-        }
-        let gain = old.error - fit.error
-        if gain > 1e-9 * scale || (gain > -1e-9 * scale && abs(fit.rotation) < abs(old.rotation) - 1e-9) { best = fit }
+        guard let fit = FrameFit(unit: unit, corners: Array(turned[start...] + turned[..<start])), fit.isBetter(than: best) else { continue }
+        best = fit
       }
     }
     return best
   }
 
-  var frame: CGRect { CGRect(x: center.x - size.x / 2, y: center.y - size.y / 2, width: size.x, height: size.y) }
+  /// Whether the error is less; of frames that fit equally well the one turned less, so that an upright shape keeps an upright one.
+  func isBetter(than other: FrameFit?) -> Bool {
+    guard let other else { return true }
+    let even = 1e-9 * size.length
+    return error < other.error - even || (error <= other.error + even && abs(rotation) < abs(other.rotation) - 1e-9)
+  }
+
+  /// A point in the frame's unit square.
+  func unit(_ point: Vector2) -> Vector2 { (point - center).rotated(by: -rotation) / size + 0.5 }
+
+  var frame: CGRect { CGRect(center: center, size: size) }
 }

@@ -29,6 +29,13 @@ struct SourceStyle: Hashable, Sendable {
     opacity = Self.median(&opacities) ?? 1
   }
 
+  /// The ink with the opacity in its colour.
+  var inkWithOpacity: PKInk {
+    var copy = ink
+    copy.color.alpha *= opacity
+    return copy
+  }
+
   /// The upper median: always one of the values.
   private static func median(_ values: inout [CGFloat]) -> CGFloat? {
     guard !values.isEmpty else { return nil }
