@@ -58,7 +58,7 @@ let package = Package(
     tests("InkStrokesTests", ["InkStrokes"]),
     tests("InkFittingTests", ["InkFitting", "InkSynthesis"]),
     tests("InkMarkupTests", ["InkMarkup"]),
-    tests("InkFormatsTests", ["InkFormats"]),
+    tests("InkFormatsTests", ["InkFormats", "CZlib"]),
     tests("InkRenderingTests", ["InkRendering"]),
     tests("InkSynthesisTests", ["InkSynthesis"]),
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
