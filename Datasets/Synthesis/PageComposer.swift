@@ -32,6 +32,13 @@ struct PageComposer: Sendable {
     }
   }
 
+  /// Says which symbols a connector's ends touch.
+  mutating func link(_ symbol: Int, from: Int?, to: Int?) {
+    guard symbols.indices.contains(symbol) else { return }
+    symbols[symbol].from = from
+    symbols[symbol].to = to
+  }
+
   mutating func use(color: CGColor, width: Double) {
     pen.ink.color = color
     pen.width = width

@@ -59,6 +59,12 @@ struct PenPath: Sendable {
     return path
   }
 
+  /// Whether it goes from end to end with hardly a detour.
+  var isNearlyStraight: Bool {
+    let points = points, length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    return start.distance(to: end) > 0.97 * length
+  }
+
   /// All points in turn.
   var points: [Vector2] { pieces.isEmpty ? [start] : pieces.flatMap(\.points) }
 

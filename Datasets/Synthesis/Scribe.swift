@@ -33,11 +33,11 @@ struct Scribe: Sendable {
     }
   }
 
-  /// Signs with many straight strokes, side by side.
-  mutating func blocks(count: Int, at origin: Vector2, height: Double) -> (paths: [PenPath], width: Double) {
+  /// Signs with many straight strokes, side by side; the plain box among them is left out without `boxes`.
+  mutating func blocks(count: Int, boxes: Bool = true, at origin: Vector2, height: Double) -> (paths: [PenPath], width: Double) {
     var paths: [PenPath] = [], x = 0.0
     for _ in 0..<count {
-      guard let glyph = random.element(of: GlyphSet.blocks) else { continue }
+      guard let glyph = random.element(of: boxes ? GlyphSet.blocks : Array(GlyphSet.blocks.dropFirst())) else { continue }
       for stroke in varied(glyph).strokes { paths.append(realised(stroke) { origin + Vector2(x + $0.x, $0.y - 10) * (height / 8) }) }
       x += glyph.width + hand.script.spacing
     }

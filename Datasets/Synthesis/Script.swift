@@ -21,11 +21,13 @@ struct Script: Hashable, Sendable {
   let pace: Double
 
   init(sloppiness s: Double, random: inout SplitMix64) {
-    slant = random.normal(0.06, 0.17)
+    slant = random.normal(0.08, 0.24)
     width = random.uniform(0.75, 1.25)
     spacing = random.uniform(0.9, 2.6)
-    joined = random.weighted([(0, 0.35), (random.uniform(0.1, 0.6), 0.3), (0.97, 0.35)], else: 0)
-    scatter = 0.18 + 0.4 * s
+    let joining = random.weighted([(0, 0.35), (random.uniform(0.1, 0.6), 0.3), (0.97, 0.35)], else: 0)
+    joined = joining
+    // Joined hands are the quicker and looser ones.
+    scatter = 0.18 + 0.25 * joining * random.unit() + 0.4 * s
     sizeSpread = 0.03 + 0.08 * s
     baselineSpread = 0.12 + 0.4 * s
     capitals = random.chance(0.12) ? 0.95 : 0.03

@@ -145,8 +145,8 @@ extension ShapePlanner {
   }
 
   mutating func figure(_ what: Negative, size: Double) -> ShapePlan {
-    let s = size, turn = tilt()
-    func at(_ points: [Vector2]) -> [Vector2] { loose(points, by: 0.35).map { ($0 * s).rotated(by: turn) } }
+    let s = size, turn = tilt(), stretch = Vector2(random.chance(0.3) ? -1 : 1, random.logUniform(0.75, 1.25))
+    func at(_ points: [Vector2]) -> [Vector2] { loose(points, by: 0.45).map { ($0 * stretch * s).rotated(by: turn) } }
     func smooth(_ points: [Vector2]) -> PenPath { PenPath(smooth: Self.spline(at(points))) }
     switch what {
     case .heart:
@@ -172,7 +172,8 @@ extension ShapePlanner {
       let out = (0...24).map { Vector2(angle: .pi / 2 + Double($0) / 24 * .pi) * 0.5 }
       let depth = random.uniform(0.1, 0.3),
         back = Self.spline([Vector2(0, -0.5), Vector2(-depth, -0.1), Vector2(-depth, 0.15), Vector2(0, 0.5)])
-      let outer = PenPath(smooth: out.map { ($0 * s).rotated(by: turn) }), inner = back.map { ($0 * s).rotated(by: turn) }
+      let outer = PenPath(smooth: out.map { ($0 * stretch * s).rotated(by: turn) }),
+        inner = back.map { ($0 * stretch * s).rotated(by: turn) }
       guard random.chance(0.5) else { return ShapePlan(.other, [outer, PenPath(smooth: inner)]) }
       var path = outer
       path.smooth(inner)
