@@ -13,6 +13,7 @@ struct LineRun {
   init(_ arguments: ParsedArguments) throws {
     inputs = try arguments.inputs()
     batch.jobs = try arguments.jobs()
+    batch.format = try arguments.format("from")
   }
 
   func run(_ work: Work) async throws -> ExitStatus {

@@ -1,4 +1,5 @@
 import Foundation
+import InkFormats
 import InkRecognition
 import Inkwright
 
@@ -10,6 +11,13 @@ extension ParsedArguments {
       throw UsageError(what: "- is given twice", mend: "standard input can be read once")
     }
     return operands.map(InputFile.init)
+  }
+
+  /// A format by its name or file extension; nil when the option is absent.
+  func format(_ option: String) throws(UsageError) -> InkFormat? {
+    guard let name = text(option) else { return nil }
+    if let format = try? InkFormat.named(name) { return format }
+    throw .unknown("format", name, known: InkFormat.all.map(\.id), help: "see inkwright formats")
   }
 
   func jobs() throws(UsageError) -> Int {

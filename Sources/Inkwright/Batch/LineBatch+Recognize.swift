@@ -17,10 +17,10 @@ extension LineBatch {
         do throws(RecognitionError) {
           let proposals = try recognizer.propose(batch: drawings.map(\.strokes), options: options)
           for (drawing, found) in zip(drawings, proposals) {
-            ResultLine.append(id: drawing.id, proposals: found, strokes: drawing.strokes, to: &text)
+            ResultLine.append(id: drawing.id, file: drawing.file, proposals: found, strokes: drawing.strokes, to: &text)
           }
         } catch {
-          for drawing in drawings { ResultLine.append(id: drawing.id, error: "\(error)", to: &text) }
+          for drawing in drawings { ResultLine.append(id: drawing.id, file: drawing.file, error: "\(error)", to: &text) }
         }
       }, emit: emit, report: report, progress: progress)
   }

@@ -10,6 +10,8 @@ public struct LineBatch: Sendable {
   /// Threads, 1 or more. Default: the processors at hand.
   public var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
   public var reading = ReadOptions()
+  /// Reads every input as this format instead of telling it from the content.
+  public var format: InkFormat?
 
   public init() {
     // A quarter of a MiB of lines is some hundred drawings: several pieces for every thread from small corpora on.
@@ -24,9 +26,10 @@ public struct LineBatch: Sendable {
     public var failed = 0
   }
 
-  /// A drawing or page with a name.
+  /// A drawing or page with a name, and its file's where there are several.
   struct Drawing: Sendable {
     var id: String
+    var file: String?
     var strokes: [PKStroke]
   }
 
@@ -45,12 +48,12 @@ public struct LineBatch: Sendable {
     _ inputs: [InputFile], work: @escaping @Sendable ([Drawing], inout JSONText) -> Void, emit: ([UInt8]) throws -> Void,
     report: (FormatError) -> Void, progress: (Int) -> Void
   ) async throws -> Summary {
-    var pieces = PieceReader(inputs, options: reading)
+    var pieces = PieceReader(inputs, from: format, options: reading)
     var summary = Summary()
-    let options = reading
+    let options = reading, namesFiles = inputs.count > 1
     try await OrderedPool(jobs: jobs).run(
       next: { pieces.next() },
-      work: { piece in Self.answer(piece, options: options, work: work) },
+      work: { piece in Self.answer(piece, options: options, namesFiles: namesFiles, work: work) },
       emit: { answer in
         for failure in answer.failures { report(failure) }
         summary.failed += answer.failures.count
@@ -62,7 +65,7 @@ public struct LineBatch: Sendable {
   }
 
   private static func answer(
-    _ piece: Piece, options: ReadOptions, work: @Sendable ([Drawing], inout JSONText) -> Void
+    _ piece: Piece, options: ReadOptions, namesFiles: Bool, work: @Sendable ([Drawing], inout JSONText) -> Void
   ) -> Answer {
     var answer = Answer()
     var chunk: [Drawing] = []
@@ -71,23 +74,32 @@ public struct LineBatch: Sendable {
       work(chunk, &answer.text)
       chunk.removeAll(keepingCapacity: true)
     }
+    func add(_ id: String, _ strokes: [PKStroke], of file: InputFile) {
+      chunk.append(Drawing(id: id, file: namesFiles ? file.name : nil, strokes: strokes))
+      if chunk.count == Self.chunk { flush() }
+    }
     switch piece {
     case .failed(let error): answer.failures.append(error)
+    case .whole(let bytes, let format, let file):
+      do throws(FormatError) {
+        for page in try format.pages(bytes, options: options) { add(page.id, page.strokes, of: file) }
+      } catch {
+        answer.failures.append(error.inFile(file.name))
+      }
     case .lines(let batch, let file):
       let parser = NDJSONParser(options: options)
       for position in 0..<batch.count {
         let line = parser.parse(batch, position)
         switch line.drawing {
-        case .success(let drawing): chunk.append(Drawing(id: line.id, strokes: drawing.strokes))
+        case .success(let drawing): add(line.id, drawing.strokes, of: file)
         case .failure(let error):
           flush()
           answer.failures.append(error.inFile(file.name))
-          ResultLine.append(id: line.id, error: "\(error)", to: &answer.text)
+          ResultLine.append(id: line.id, file: namesFiles ? file.name : nil, error: "\(error)", to: &answer.text)
         }
-        if chunk.count == Self.chunk { flush() }
       }
-      flush()
     }
+    flush()
     return answer
   }
 }

@@ -13,7 +13,8 @@ extension Engine {
   /// and so do those of a proposal that the feature set does not allow, or that names strokes which are not there or taken.
   /// The ids of shapes are derived from their first stroke's id.
   public func apply(_ proposals: PageProposals, to page: InkPage) -> PaperMarkup {
-    var document = PaperMarkup(bounds: page.bounds)
+    var document = PaperMarkup(bounds: page.bounds, id: MarkupID(rawValue: page.derivedID))
+    document.backgroundColor = page.background
     var elements = MarkupOrderedSet(page.elements)
     var provenance: [MarkupOrderedSet.ElementID: ShapeProvenance] = [:]
     var owner = [Int?](repeating: nil, count: page.strokes.count)
@@ -21,7 +22,7 @@ extension Engine {
     for (number, proposal) in proposals.shapes.enumerated() {
       let sources = proposal.strokes
       let isFree = !sources.isEmpty && sources.allSatisfy { owner.indices.contains($0) && owner[$0] == nil }
-      let shape = isFree ? PlacedShape(proposal, sources: sources.map { page.strokes[$0] }, allowed: options.featureSet) : nil
+      let shape = isFree ? PlacedShape(proposal, of: page, allowed: options.featureSet) : nil
       placed.append(shape)
       guard shape != nil else { continue }
       for index in sources { owner[index] = number }
@@ -39,5 +40,13 @@ extension Engine {
     elements.provenance.merge(provenance) { _, new in new }
     document.subelements = elements
     return document
+  }
+}
+
+extension InkPage {
+  /// An id that the page's name and ink alone decide.
+  fileprivate var derivedID: UUID {
+    let name = id.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return UUID.derived(from: strokes.reduce(name) { ($0 ^ $1.id.seed) &* 0x100_0000_01B3 }, 0)
   }
 }

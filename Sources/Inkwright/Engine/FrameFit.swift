@@ -52,7 +52,9 @@ struct FrameFit: Hashable, Sendable {
     var best: FrameFit?
     for turned in [corners, corners.reversed()] {
       for start in turned.indices {
-        guard let fit = FrameFit(unit: unit, corners: Array(turned[start...] + turned[..<start])), fit.isBetter(than: best) else { continue }
+        guard let fit = FrameFit(unit: unit, corners: Array(turned[start...] + turned[..<start])), fit.isBetter(than: best) else {
+          continue
+        }
         best = fit
       }
     }

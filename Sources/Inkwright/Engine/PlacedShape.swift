@@ -1,4 +1,5 @@
 import Foundation
+import InkFormats
 import InkGeometry
 import InkMarkup
 import InkRecognition
@@ -9,8 +10,9 @@ struct PlacedShape {
   let element: any Markup
   let provenance: ShapeProvenance
 
-  /// Nil when `allowed` cannot hold it.
-  init?(_ proposal: ShapeProposal, sources: [PKStroke], allowed: FeatureSet) {
+  /// The proposal's strokes have to be among the page's. Nil when `allowed` cannot hold the shape.
+  init?(_ proposal: ShapeProposal, of page: InkPage, allowed: FeatureSet) {
+    let sources = proposal.strokes.map { page.strokes[$0] }
     guard let first = sources.first else { return nil }
     let style = SourceStyle(sources)
     let id = UUID.derived(from: first.id.seed, 1)
@@ -19,7 +21,8 @@ struct PlacedShape {
     switch ShapePlacement(proposal, lineWidth: style.width) {
     case .shape(let shape, let frame, let rotation):
       element = ShapeMarkup(
-        shape: shape, frame: frame, rotation: rotation, strokeColor: style.ink.color, lineWidth: style.width, opacity: style.opacity,
+        shape: shape, frame: frame, rotation: rotation, fillColor: page.fill(of: proposal.strokes), strokeColor: style.ink.color,
+        lineWidth: style.width, opacity: style.opacity,
         startLineMarker: proposal.startHead ? .arrow : .none, endLineMarker: proposal.endHead ? .arrow : .none,
         id: MarkupID(rawValue: id))
     case .outline(let path):
@@ -34,13 +37,14 @@ struct PlacedShape {
   }
 }
 
-extension UUID {
-  /// The bits folded to a seed for ids derived from this one.
-  fileprivate var seed: UInt64 {
-    let u = uuid
-    let bytes = [u.0, u.1, u.2, u.3, u.4, u.5, u.6, u.7, u.8, u.9, u.10, u.11, u.12, u.13, u.14, u.15]
-    // FNV-1a, so that ids that differ little give seeds that differ much.
-    return bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+extension InkPage {
+  /// Colour inside a closed path, where a stroke had one.
+  fileprivate func fill(of indices: [Int]) -> CGColor? {
+    for index in indices {
+      guard let opacity = strokeStyles[index]?.fillOpacity else { continue }
+      return strokes[index].ink.color.copy(alpha: opacity)
+    }
+    return nil
   }
 }
 

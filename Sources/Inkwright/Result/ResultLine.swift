@@ -6,29 +6,28 @@ import InkStrokes
 /// The result of recognising one drawing or page, as one line of JSON: the form in which the tool, the C interface and
 /// batches hand results on.
 ///
-/// Keys: `id`, `shapes`, `ink`, `connections` (left out when there is none); for a refused drawing `id` and `error` alone.
+/// Keys: `id`, `file` (where several were given), `shapes`, `ink`, `connections` (left out when there is none); for a refused
+/// drawing `error` instead of the last three.
 /// Every stroke index stands exactly once. Places are rounded to a millionth of the drawing's size, scores to 4 decimals,
 /// angles to 6. The same proposals give the same bytes.
 public enum ResultLine {
   /// The line's bytes, newline included.
   public static func bytes(id: String, proposals: PageProposals, strokes: [PKStroke]) -> [UInt8] {
     var text = JSONText()
-    append(id: id, proposals: proposals, strokes: strokes, to: &text)
+    append(id: id, file: nil, proposals: proposals, strokes: strokes, to: &text)
     return text.bytes
   }
 
   /// A line that says why a drawing was refused.
   public static func bytes(id: String, error: String) -> [UInt8] {
     var text = JSONText()
-    append(id: id, error: error, to: &text)
+    append(id: id, file: nil, error: error, to: &text)
     return text.bytes
   }
 
-  static func append(id: String, proposals: PageProposals, strokes: [PKStroke], to text: inout JSONText) {
+  static func append(id: String, file: String?, proposals: PageProposals, strokes: [PKStroke], to text: inout JSONText) {
     let writer = ShapeWriter(places: DecimalRounding(size: strokes.sampleBounds.diagonal))
-    text.beginObject()
-    text.key("id")
-    text.string(id)
+    begin(id, file, &text)
     text.key("shapes")
     text.beginArray()
     for shape in proposals.shapes { writer.append(shape, to: &text) }
@@ -56,10 +55,19 @@ public enum ResultLine {
     text.newline()
   }
 
-  static func append(id: String, error: String, to text: inout JSONText) {
+  /// Opens the line's object and names the drawing.
+  static func begin(_ id: String, _ file: String?, _ text: inout JSONText) {
     text.beginObject()
     text.key("id")
     text.string(id)
+    if let file {
+      text.key("file")
+      text.string(file)
+    }
+  }
+
+  static func append(id: String, file: String?, error: String, to text: inout JSONText) {
+    begin(id, file, &text)
     text.key("error")
     text.string(error)
     text.endObject()
