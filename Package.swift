@@ -41,7 +41,7 @@ let package = Package(
     room("InkGeometry", ["CInkKernels"]),
     room("InkStrokes", ["InkGeometry"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
-    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel"]),
+    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
     room("InkMarkup", ["InkStrokes", "CZlib"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),

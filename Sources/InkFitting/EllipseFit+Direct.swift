@@ -3,21 +3,23 @@ import InkGeometry
 
 extension EllipseFit {
   /// Direct least squares fit of a x² + b xy + c y² + d x + e y + f = 0 under 4ac - b² = 1; nil when singular.
-  @inline(__always) static func direct(_ n: Int, at: (Int) -> Vector2) -> Ellipse? {
+  /// The coordinates are centred and of one length.
+  static func direct(x: Span<Double>, y: Span<Double>) -> Ellipse? {
+    let n = min(x.count, y.count)
     // Quadratic rows (x², xy, y²) against themselves (s1) and against the linear rows (x, y, 1) (s2, s3).
     var x4 = 0.0, x3y = 0.0, x2y2 = 0.0, xy3 = 0.0, y4 = 0.0
     var x3 = 0.0, x2y = 0.0, xy2 = 0.0, y3 = 0.0, xx = 0.0, xy = 0.0, yy = 0.0
     for i in 0..<n {
-      let p = at(i), x = p.x, y = p.y, a = x * x, b = x * y, c = y * y
+      let px = x[i], py = y[i], a = px * px, b = px * py, c = py * py
       x4 += a * a
       x3y += a * b
       x2y2 += a * c
       xy3 += b * c
       y4 += c * c
-      x3 += a * x
-      x2y += a * y
-      xy2 += c * x
-      y3 += c * y
+      x3 += a * px
+      x2y += a * py
+      xy2 += c * px
+      y3 += c * py
       xx += a
       xy += b
       yy += c

@@ -26,26 +26,33 @@ public struct EllipseFit: Hashable, Sendable {
     let s = moments.scatter, spread = ((s.xx + s.yy) / Double(n)).squareRoot()
     guard spread > 0, spread.isFinite, moments.lineError > 1e-16 * (s.xx + s.yy) else { return nil }
     let mean = first + moments.mean
-    func normalised(_ i: Int) -> Vector2 { (at(i) - mean) / spread }
-    var best = (ellipse: Self.ofMoments(s, count: n, scale: spread), error: Double.infinity)
-    if let direct = Self.direct(n, at: normalised) { best = Self.refined(direct, n, at: normalised) }
-    // The fallback is tried only when the direct fit is useless.
-    if best.error > 0.04 * Double(n) {
-      let other = Self.refined(Self.ofMoments(s, count: n, scale: spread), n, at: normalised)
-      if other.error < best.error { best = other }
+    let fallback = Self.ofMoments(s, count: n, scale: spread)
+    // The points centred and scaled, as the kernel takes them.
+    let best = unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * n) { buffer in
+      for i in 0..<n {
+        let p = (at(i) - mean) / spread
+        unsafe buffer.initializeElement(at: i, to: p.x)
+        unsafe buffer.initializeElement(at: n + i, to: p.y)
+      }
+      let x = unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[..<n]))
+      let y = unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[n...]))
+      return Self.best(x: x, y: y, fallback: fallback)
     }
+    guard best.error.isFinite else { return nil }
     let unit = best.ellipse
-    guard best.error.isFinite, unit.radii.y > 0 else { return nil }
-    var sum = 0.0, largest = 0.0
-    for i in 0..<n {
-      let d = Self.foot(normalised(i), unit).distance
-      sum += d * d
-      largest = Swift.max(largest, abs(d))
-    }
     ellipse = Ellipse(center: mean + unit.center * spread, radii: unit.radii * spread, axis: unit.axis)
-    rms = (sum / Double(n)).squareRoot() * spread
-    maximum = largest * spread
+    rms = (best.error / Double(n)).squareRoot() * spread
+    maximum = best.largest.squareRoot() * spread
     guard ellipse.center.isFinite, ellipse.radii.isFinite, rms.isFinite else { return nil }
+  }
+
+  private static func best(x: Span<Double>, y: Span<Double>, fallback: Ellipse) -> Candidate {
+    var best = Candidate(ellipse: fallback)
+    if let direct = direct(x: x, y: y) { best = refined(direct, x: x, y: y) }
+    // The fallback is tried only when the direct fit is useless.
+    guard best.error > 0.04 * Double(x.count) else { return best }
+    let other = refined(fallback, x: x, y: y)
+    return other.error < best.error ? other : best
   }
 
   /// Radii √2 times the standard deviations: exact for points spread evenly in the eccentric angle.

@@ -1,36 +1,13 @@
-/// Normal equations of five unknowns, lower triangle row by row.
+/// Normal equations of five unknowns: lower triangle row by row, right-hand side.
 struct NormalEquations5 {
-  private var m = InlineArray<15, Double>(repeating: 0)
-  private var r = InlineArray<5, Double>(repeating: 0)
-
-  @inline(__always) mutating func add(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, residual: Double) {
-    m[0] += a * a
-    m[1] += b * a
-    m[2] += b * b
-    m[3] += c * a
-    m[4] += c * b
-    m[5] += c * c
-    m[6] += d * a
-    m[7] += d * b
-    m[8] += d * c
-    m[9] += d * d
-    m[10] += e * a
-    m[11] += e * b
-    m[12] += e * c
-    m[13] += e * d
-    m[14] += e * e
-    r[0] += a * residual
-    r[1] += b * residual
-    r[2] += c * residual
-    r[3] += d * residual
-    r[4] += e * residual
-  }
+  var matrix = InlineArray<15, Double>(repeating: 0)
+  var rightSide = InlineArray<5, Double>(repeating: 0)
 
   /// Cholesky factorisation with a small ridge (a circle has no rotation); nil when it fails.
-  func solution() -> (Double, Double, Double, Double, Double)? {
-    var l = m
-    var x = r
-    let trace = m[0] + m[2] + m[5] + m[9] + m[14]
+  func solution() -> InlineArray<5, Double>? {
+    var l = matrix
+    var x = rightSide
+    let trace = l[0] + l[2] + l[5] + l[9] + l[14]
     for i in 0..<5 { l[i * (i + 1) / 2 + i] += 1e-9 * trace }
     for i in 0..<5 {
       let row = i * (i + 1) / 2
@@ -52,7 +29,7 @@ struct NormalEquations5 {
       for k in (i + 1)..<5 { x[i] -= l[k * (k + 1) / 2 + i] * x[k] }
       x[i] /= l[i * (i + 1) / 2 + i]
     }
-    guard x[0].isFinite, x[1].isFinite, x[2].isFinite, x[3].isFinite, x[4].isFinite else { return nil }
-    return (x[0], x[1], x[2], x[3], x[4])
+    for i in 0..<5 where !x[i].isFinite { return nil }
+    return x
   }
 }

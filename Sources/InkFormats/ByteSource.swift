@@ -6,6 +6,24 @@ public protocol ByteSource {
   mutating func read(_ count: Int, into buffer: inout [UInt8]) throws(FormatError) -> Int
 }
 
+extension ByteSource {
+  /// The first `count` bytes; fewer only when there are no more.
+  public mutating func readPrefix(_ count: Int) throws(FormatError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, try read(min(count - bytes.count, 1 << 20), into: &bytes) > 0 {}
+    return bytes
+  }
+
+  /// All bytes; throws when there are more than `limit`.
+  public mutating func readAll(limit: Int) throws(FormatError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try read(1 << 20, into: &bytes) > 0 {
+      if bytes.count > limit { throw FormatError(.tooLarge("file size", limit: limit)) }
+    }
+    return bytes
+  }
+}
+
 /// Bytes that lie in memory.
 public struct MemoryByteSource: ByteSource {
   private var rest: ArraySlice<UInt8>

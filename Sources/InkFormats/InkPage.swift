@@ -30,6 +30,9 @@ public struct InkPage: Sendable {
   public var strokeStyles: [Int: StrokeStyle] = [:]
   /// Elements that were shapes, text or images already, in z-order, beneath the strokes.
   public var elements: [any Markup]
+  /// The page as it was saved, for formats that hold whole documents: the strokes are those of its ink that stand for
+  /// themselves. What is made of the page goes into this document, so that all else of it stays.
+  public var document: PaperMarkup?
   /// Colour of the paper, where the format has one.
   public var background: CGColor?
   /// Units to the inch, where the format says.

@@ -33,6 +33,25 @@ import Testing
     #expect(InkFormat.xopp.isReadable && !InkFormat.svg.isReadable && InkFormat.svg.isWritable)
   }
 
+  @Test func sourcesGiveTheirBytes() throws {
+    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
+    var source = MemoryByteSource(bytes)
+    let head = try source.readPrefix(300)
+    #expect(head.count == 300)
+    var whole = PrefixedByteSource(head, then: source)
+    #expect(try whole.readAll(limit: 1000) == bytes)
+    var other = MemoryByteSource(Data(bytes))
+    #expect(throws: FormatError.self) { try other.readAll(limit: 999) }
+    var pipe: [Int32] = [0, 0]
+    #expect(unsafe Foundation.pipe(&pipe) == 0)
+    #expect(unsafe write(pipe[1], bytes, bytes.count) == bytes.count)
+    close(pipe[1])
+    var file = FileByteSource(descriptor: pipe[0])
+    #expect(try file.readAll(limit: 1000) == bytes)
+    close(pipe[0])
+    #expect(throws: FormatError.self) { try file.readPrefix(1) }
+  }
+
   @Test func errorsAreOneLine() {
     let error = FormatError(.invalid("a\nb\u{7}", expected: "x"), at: .line(3)).at(.byte(9)).inFile("f.xopp").inFile("g")
     #expect(error.description == "f.xopp: line 3: a b  is not x; correct a b ")

@@ -1,5 +1,6 @@
 import Foundation
 import InkGeometry
+import InkMarkup
 import InkStrokes
 import Testing
 
@@ -57,6 +58,23 @@ import Testing
     #expect(page.strokes.map(\.path.count) == [2, 2, 0])
     #expect(page.strokeStyles == [0: .init(fillOpacity: 0.2, dashes: [6, 3, 0.5, 3]), 1: .init(dashes: [2, 1.5])])
     #expect(page.notes == ["1 eraser strokes are left out"])
+  }
+
+  @Test func textAndImages() throws {
+    let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    let page = try page(
+      """
+      <layer><text font="Sans" size="10" x="5" y="7" color="#0000ffff">Hi &amp;
+      there</text><image left="1" top="2" right="4" bottom="6">\n\(pixel)</image><teximage left="0" top="0" right="1" bottom="1">JVBERg==</teximage>
+      <text size="10" x="oops" y="7">left out</text><image left="1" top="2" right="4" bottom="6">!!</image>
+      <stroke width="1">0 0</stroke></layer>
+      """)
+    #expect(page.elements.count == 2 && page.notes == ["3 elements of other kinds are left out"])
+    let text = try #require(page.elements[0] as? ShapeMarkup), image = try #require(page.elements[1] as? ImageMarkup)
+    #expect(text.isTextBox && String(text.attributedText.characters) == "Hi &\nthere")
+    #expect(text.frame == CGRect(x: 5, y: 7, width: 30, height: 24))
+    #expect(image.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && image.image?.pixelWidth == 1)
+    #expect(Set([text.id.rawValue, image.id.rawValue, page.strokes[0].id]).count == 3)
   }
 
   @Test func everyPackingGivesTheSame() throws {

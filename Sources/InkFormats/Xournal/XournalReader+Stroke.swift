@@ -21,9 +21,8 @@ extension XournalReader {
     let points = try Self.points(text, widths, name, line)
     if style != InkPage.StrokeStyle() { page.strokeStyles[page.strokes.count] = style }
     page.strokes.append(
-      PKStroke(samples: points, ink: PKInk(tool == "highlighter" ? .marker : .pen, color: color), seed: seed, index: strokeCount))
+      PKStroke(samples: points, ink: PKInk(tool == "highlighter" ? .marker : .pen, color: color), seed: seed, index: nextIndex()))
     page.strokeLayers.append(layer)
-    strokeCount += 1
   }
 
   /// The nominal width, then one for each segment where the pen's pressure counted. Segments without a usable width (the wild

@@ -9,10 +9,10 @@ import InkStrokes
 /// left out and counted in the page's notes. Source: the documents that Xournal 0.4 and Xournal++ 1.0 to 1.2 write.
 struct XournalReader {
   let xml: XMLReader
-  /// Seed of the strokes' identities.
+  /// Seed of the identities of strokes and elements.
   let seed: UInt64
   var pages: [InkPage] = []
-  var strokeCount = 0
+  private var elementCount = 0
   var sawRoot = false
   var text: [UInt8] = []
 
@@ -44,7 +44,7 @@ struct XournalReader {
     let width = try dimension("width", page: number), height = try dimension("height", page: number)
     var page = InkPage(id: String(number), bounds: CGRect(x: 0, y: 0, width: width, height: height), strokes: [])
     page.unitsPerInch = 72
-    var layer = 0, erasers = 0, fills = 0
+    var layer = 0, erasers = 0, others = 0
     let outside = xml.depth - 1
     while xml.depth > outside, let event = try xml.next() {
       guard event == .start else { continue }
@@ -62,13 +62,21 @@ struct XournalReader {
           try readStroke(into: &page, layer: max(layer, 1) - 1)
         }
       case let other:
-        if try !readElement(other, into: &page) { fills += 1 }
+        if try !readElement(other, into: &page) { others += 1 }
       }
     }
     if erasers > 0 { page.notes.append("\(erasers) eraser strokes are left out") }
-    if fills > 0 { page.notes.append("\(fills) elements that are no ink are left out") }
+    if others > 0 { page.notes.append("\(others) elements of other kinds are left out") }
     pages.append(page)
   }
+
+  /// Place of the next stroke or element in the document.
+  mutating func nextIndex() -> Int {
+    elementCount += 1
+    return elementCount - 1
+  }
+
+  mutating func nextID() -> UUID { UUID.derived(from: seed, nextIndex()) }
 
   private func dimension(_ name: StaticString, page: Int) throws(FormatError) -> CGFloat {
     guard let text = xml.attribute(name) else { throw FormatError(.missing("\(name) of page \(page)"), at: .line(xml.line)) }

@@ -15,6 +15,15 @@ public struct TemplateBank: Sendable, Equatable {
     self.pathClasses = pathClasses
   }
 
+  /// Adds templates of a class: whole rows of either view.
+  public mutating func add(rasters more: [Float], paths morePaths: [Float], shapeClass: ShapeClass) {
+    let tag = UInt8(clamping: shapeClass.rawValue)
+    rasters += more
+    rasterClasses += [UInt8](repeating: tag, count: more.count / DirectionRaster.count)
+    paths += morePaths
+    pathClasses += [UInt8](repeating: tag, count: morePaths.count / OrderedPath.count)
+  }
+
   /// Numbers a drawing: best similarity by class, rasters first.
   public static let featureCount = 2 * ShapeClass.count
 
