@@ -7,8 +7,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func room(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -42,7 +42,7 @@ let package = Package(
     room("InkStrokes", ["InkGeometry"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
