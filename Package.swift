@@ -42,7 +42,7 @@ let package = Package(
     room("InkStrokes", ["InkGeometry"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
