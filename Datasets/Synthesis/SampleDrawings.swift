@@ -9,10 +9,11 @@ public enum SampleDrawings {
     options.drawingsPerHand = 1
     let drawings = try DrawingSynthesizer(seed: 2026, options: options), pages = try PageSynthesizer(seed: 2026, options: options)
     var all: [(name: String, page: SyntheticPage)] = []
-    for (index, kind) in [SyntheticKind.rectangle, .ellipse, .arrow, .star, .hexagon, .chatBubble, .text, .other].enumerated() {
-      all.append((kind.rawValue, drawings.drawing(kind: kind, index: index + 1)))
-    }
-    all.append(("flowchart", pages.page(style: .flowchart, index: 6)))
+    let chosen: [(SyntheticKind, Int)] = [
+      (.rectangle, 1), (.ellipse, 2), (.arrow, 3), (.star, 4), (.hexagon, 5), (.chatBubble, 6), (.text, 6), (.other, 9),
+    ]
+    for (kind, index) in chosen { all.append((kind.rawValue, drawings.drawing(kind: kind, index: index))) }
+    all.append(("flowchart", pages.page(style: .flowchart, index: 9)))
     all.append(("notes", pages.page(style: .notes, index: 2)))
     return all
   }

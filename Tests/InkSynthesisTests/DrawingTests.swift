@@ -48,6 +48,13 @@ import Testing
         // An oval body does not reach the corners of its box.
         var points = symbol.truth.points
         if case .chatBubble(_, _, let tail) = symbol.truth { points = [tail] }
+        // A rounded corner runs inside its corner by (1 - 1/√2) radii along each side.
+        if case .rectangle(let c, let radius, _) = symbol.truth {
+          points = (0..<4).map { i in
+            let sides = (c[(i + 1) % 4] - c[i]).normalized + (c[(i + 3) % 4] - c[i]).normalized
+            return c[i] + sides * (radius * (1 - 0.5.squareRoot()))
+          }
+        }
         #expect(!points.isEmpty)
         all += points.count
         near += points.count { distance(from: $0, to: page.strokes) < reach }
