@@ -3,6 +3,9 @@ import InkGeometry
 
 /// Writes words and lines of text in a hand's script.
 struct Scribe: Sendable {
+  /// Space between words beside that after each letter, skeleton units.
+  private static let wordSpace = 5.5
+
   let hand: Hand
   var random: SplitMix64
 
@@ -21,9 +24,9 @@ struct Scribe: Sendable {
             return origin + (Vector2(x + p.x + shear, p.y - 10 + baseline) * (height / 6)).rotated(by: rotation)
           })
       }
-      x += width + 4.5 * exp(random.normal(0, 0.2))
+      x += width + Self.wordSpace * exp(random.normal(0, 0.2))
     }
-    return (paths, Swift.max(x - 4.5, 0) * height / 6)
+    return (paths, Swift.max(x - Self.wordSpace, 0) * height / 6)
   }
 
   /// A word in small letters without a lift but for dots and bars.
