@@ -41,6 +41,17 @@ extension SIMD2<Double> {
     return Self(c * x - s * y, s * x + c * y)
   }
 
+  /// Smallest and largest coordinates; nil without points.
+  public static func bounds(_ points: Span<Self>) -> (low: Self, high: Self)? {
+    guard points.count > 0 else { return nil }
+    var low = points[0], high = points[0]
+    for i in 1..<points.count {
+      low = pointwiseMin(low, points[i])
+      high = pointwiseMax(high, points[i])
+    }
+    return (low, high)
+  }
+
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 

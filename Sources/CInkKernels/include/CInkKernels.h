@@ -8,5 +8,9 @@
 #define INK_KERNEL
 #endif
 
-/// Sum over i of w[i] * x[i]; n >= 0.
-float ink_dot(const float *w, const float *x, size_t n);
+/// Sums over n points for one Gauss-Newton step of an ellipse fit on the distances.
+///
+/// ellipse: centre x, y; unit major axis x, y; major and minor radius, both positive.
+/// sums (22 numbers): lower triangle of the normal matrix, row by row, for the unknowns centre x and y in the ellipse's frame,
+/// major radius, minor radius, rotation (15); right-hand side (5); sum of squared distances; largest squared distance.
+void ink_ellipse_step(const double *x, const double *y, size_t n, const double *ellipse, double *sums);

@@ -1,0 +1,128 @@
+import Foundation
+import InkGeometry
+
+/// Finds the corners of a path.
+///
+/// The turn at a sample is the angle between the chord of one window behind it and the chord of one window ahead, both measured
+/// along the path. Samples whose turn is at least the option's and the greatest within the separation are corners (non-maximum
+/// suppression). A corner between samples is placed where the lines of the two sides meet. O(n) but for a sort of the sharp
+/// samples; reusable buffers.
+public struct CornerFinder: Sendable {
+  public let options: CornerOptions
+  private let turnCosine: Double
+  private var turns: [Double] = []
+  private var candidates: [Int] = []
+
+  public init(_ options: CornerOptions = CornerOptions()) throws(FittingError) {
+    try options.validate()
+    self.options = options
+    turnCosine = cos(options.turn * .pi / 180)
+  }
+
+  /// Replaces `corners` by those of the path, in order.
+  ///
+  /// - Parameters:
+  ///   - points: finite points; equal neighbours are allowed.
+  ///   - arcs: arc length to each point, as `Resampler.arcLengths` gives; of one count with `points` (else nothing is found).
+  ///   - closed: the path goes on from its last point to its first; then the first sample can be a corner too.
+  ///   - scale: the length the window is a share of; nil: the diagonal of the bounding box.
+  public mutating func find(
+    _ points: Span<Vector2>, arcs: Span<Double>, closed: Bool = false, scale: Double? = nil, into corners: inout [Corner]
+  ) {
+    corners.removeAll(keepingCapacity: true)
+    let n = points.count
+    guard n > 2, arcs.count == n, let bounds = Vector2.bounds(points) else { return }
+    let closing = closed ? points[0].distance(to: points[n - 1]) : 0
+    let length = arcs[n - 1] + closing
+    let window = min((scale ?? (bounds.high - bounds.low).length) * options.window, length / 4)
+    guard window > 0, window.isFinite else { return }
+    measure(points, arcs, closed: closed, length: length, window: window)
+    suppress(arcs, closed: closed, length: length, separation: options.separation * window)
+    for i in candidates { corners.append(corner(at: i, points, arcs, closed: closed, length: length, window: window)) }
+  }
+
+  /// Corners of the path through `points`.
+  public mutating func corners(_ points: [Vector2], closed: Bool = false) -> [Corner] {
+    var arcs: [Double] = [], found: [Corner] = []
+    Resampler.arcLengths(points.span, into: &arcs)
+    find(points.span, arcs: arcs.span, closed: closed, into: &found)
+    return found
+  }
+
+  /// Fills `turns` (cosine of the turn; 1 where no full window fits) and `candidates` (sharp enough), in one walk with two
+  /// pointers. Near the ends of an open path half a window must fit.
+  private mutating func measure(_ points: Span<Vector2>, _ arcs: Span<Double>, closed: Bool, length: Double, window: Double) {
+    let n = points.count
+    turns.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
+    var behind = PathWalker(count: n, length: length), ahead = behind
+    for i in 0..<n {
+      let s = arcs[i]
+      var cosine = 1.0
+      if closed || (s >= window / 2 && s <= length - window / 2) {
+        let from = behind.point(at: closed ? s - window : max(s - window, 0), points, arcs)
+        let to = ahead.point(at: closed ? s + window : min(s + window, length), points, arcs)
+        let u = points[i] - from, v = to - points[i], size = (u.lengthSquared * v.lengthSquared).squareRoot()
+        if size > 0 { cosine = u.dot(v) / size }
+      }
+      turns.append(cosine)
+      if cosine <= turnCosine { candidates.append(i) }
+    }
+  }
+
+  /// Leaves in `candidates`, rising, the sharpest and then each next sharpest that is further than `separation` from all kept.
+  ///
+  /// Kept ones lie more than the separation apart, so a sample is visited from two of them at most on each side: O(n).
+  private mutating func suppress(_ arcs: Span<Double>, closed: Bool, length: Double, separation: Double) {
+    let n = turns.count, closing = length - arcs[n - 1]
+    candidates.sort { turns[$0] != turns[$1] ? turns[$0] < turns[$1] : $0 < $1 }
+    let taken = 2.0  // no cosine: the sample lies near a kept one
+    var kept = 0
+    for k in candidates.indices {
+      let i = candidates[k]
+      guard turns[i] < taken else { continue }
+      candidates[kept] = i
+      kept += 1
+      for forward in [true, false] {
+        var j = i, gap = 0.0
+        for _ in 0..<n {
+          turns[j] = taken
+          if forward {
+            guard closed || j < n - 1 else { break }
+            gap += j < n - 1 ? arcs[j + 1] - arcs[j] : closing
+            j = j < n - 1 ? j + 1 : 0
+          } else {
+            guard closed || j > 0 else { break }
+            gap += j > 0 ? arcs[j] - arcs[j - 1] : closing
+            j = j > 0 ? j - 1 : n - 1
+          }
+          guard gap <= separation else { break }
+        }
+      }
+    }
+    candidates.removeLast(candidates.count - kept)
+    candidates.sort()
+  }
+
+  private func corner(
+    at i: Int, _ points: Span<Vector2>, _ arcs: Span<Double>, closed: Bool, length: Double, window: Double
+  ) -> Corner {
+    var walker = PathWalker(count: points.count, length: length, segment: i)
+    func at(_ s: Double) -> Vector2 { walker.point(at: closed ? s : min(max(s, 0), length), points, arcs) }
+    let s = arcs[i], p = points[i]
+    // Chords from a quarter to a whole window on either side, where the corner's rounding is past.
+    let inner = 0.25 * window
+    let a = at(s - window), b = at(s - inner), c = at(s + inner), d = at(s + window)
+    let u = b - a, v = d - c
+    let turn = atan2(u.cross(v), u.dot(v))
+    var point = p, position = s
+    if let meeting = Line(point: a, direction: u).intersection(with: Line(point: d, direction: v), minimumSine: 0.35),
+      meeting.distance(to: p) <= inner
+    {
+      point = meeting
+      position = s + (meeting - p).dot(u.normalized + v.normalized) / 2
+      position = closed ? position : min(max(position, 0), length)
+    }
+    return Corner(index: i, position: position, point: point, turn: turn)
+  }
+}

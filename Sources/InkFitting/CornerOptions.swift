@@ -1,0 +1,25 @@
+/// What counts as a corner.
+public struct CornerOptions: Hashable, Sendable {
+  /// Length of the window on each side over which the direction is taken, as a share of the path's bounding-box diagonal,
+  /// 0.005 to 0.25. Default 0.04.
+  public var window: Double = 0.04
+  /// Least turn between the windows' directions, degrees, 10 to 175. Default 50.
+  public var turn: Double = 50
+  /// Least distance along the path between two corners, in windows, 0.25 to 4. Default 1.
+  public var separation: Double = 1
+
+  public init() {}
+
+  public init(window: Double, turn: Double, separation: Double = 1) {
+    self.window = window
+    self.turn = turn
+    self.separation = separation
+  }
+
+  /// Throws `FittingError.invalidOption` for a value out of its range.
+  public func validate() throws(FittingError) {
+    try FittingError.check("window", window, in: 0.005...0.25)
+    try FittingError.check("turn", turn, in: 10...175)
+    try FittingError.check("separation", separation, in: 0.25...4)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import InkGeometry
+
+/// The ink's outer envelope about its middle, and the best star in it: outline or crossing itself, any strokes.
+struct StarEvidence {
+  static let bins = 72
+  static let orders = 3...8
+  /// Amplitude of each order's harmonic over the mean radius.
+  private(set) var harmonics = [Double](repeating: 0, count: orders.count)
+  /// Points of the best star, 4 to 8.
+  private(set) var points = 5
+  private(set) var center = Vector2.zero
+  /// Tips and the envelope's lowest points between them, in turn, starting with a tip; group frame.
+  private(set) var outline: [Vector2] = []
+  /// Mean distance of the ink from the outline, and from the chords of the crossing star, over the mean tip radius.
+  private(set) var outlineResidual = 1.0
+  private(set) var crossingResidual = 1.0
+  /// Mean inner radius over mean tip radius.
+  private(set) var innerRatio = 1.0
+  /// Standard deviations of tip radius over its mean, and of the angle between tips over its mean.
+  private(set) var radiusSpread = 1.0
+  private(set) var angleSpread = 1.0
+  /// Smallest share of a full turn that a tip stands out above its valleys.
+  private(set) var leastProminence = 0.0
+
+  private static let wheel: [Vector2] = (0..<bins).map { Vector2(angle: 2 * .pi * Double($0) / Double(bins)) }
+
+  init(_ group: StrokeGroup, hull: Polygon) {
+    center = hull.corners.count > 2 && abs(hull.signedArea) > 1e-9 ? hull.centroid : .zero
+    var radius = [Double](repeating: -1, count: Self.bins)
+    var point = [Vector2](repeating: .zero, count: Self.bins)
+    func note(_ p: Vector2) {
+      let v = p - center
+      var a = atan2(v.y, v.x) / (2 * .pi)
+      if a < 0 { a += 1 }
+      let b = min(Int(a * Double(Self.bins)), Self.bins - 1)
+      let r = v.length
+      if r > radius[b] { (radius[b], point[b]) = (r, p) }
+    }
+    for i in group.path.indices where group.onInk[i] {
+      note(group.path[i])
+      if i > 0 { note((group.path[i] + group.path[i - 1]) / 2) }
+    }
+    fill(&radius, &point)
+    let mean = radius.reduce(0, +) / Double(Self.bins)
+    guard mean > 1e-9 else { return }
+    var phases = [Double](repeating: 0, count: Self.orders.count)
+    for (k, n) in Self.orders.enumerated() {
+      var re = 0.0, im = 0.0
+      for b in 0..<Self.bins {
+        let w = Self.wheel[b * n % Self.bins]
+        re += radius[b] * w.x
+        im += radius[b] * w.y
+      }
+      harmonics[k] = (re * re + im * im).squareRoot() / (mean * Double(Self.bins)) * 2
+      phases[k] = atan2(im, re) / Double(n)
+    }
+    let ranked = (1..<harmonics.count).sorted { (harmonics[$1], $0) < (harmonics[$0], $1) }
+    var best = Double.infinity
+    for k in ranked.prefix(2) {
+      let candidate = measure(group, n: k + 3, phase: phases[k], radius: radius, point: point)
+      if candidate.residual < best {
+        best = candidate.residual
+        candidate.apply(&self)
+      }
+    }
+  }
+
+  /// Empty directions take the value between their neighbours.
+  private func fill(_ radius: inout [Double], _ point: inout [Vector2]) {
+    let seen = radius.indices.filter { radius[$0] >= 0 }
+    guard !seen.isEmpty else { return }
+    for (k, a) in seen.enumerated() {
+      let b = seen[(k + 1) % seen.count]
+      let gap = (b - a + Self.bins) % Self.bins
+      guard gap > 1 else { continue }
+      let from = point[a], to = point[b]
+      for j in 1..<gap {
+        let p = from.lerp(to: to, Double(j) / Double(gap))
+        point[(a + j) % Self.bins] = p
+        radius[(a + j) % Self.bins] = p.distance(to: center)
+      }
+    }
+  }
+
+  private struct Candidate {
+    var points: Int
+    var outline: [Vector2]
+    var outlineResidual: Double
+    var crossingResidual: Double
+    var innerRatio: Double
+    var radiusSpread: Double
+    var angleSpread: Double
+    var leastProminence: Double
+    var residual: Double { min(outlineResidual, crossingResidual) * (1 + radiusSpread + angleSpread) }
+
+    func apply(_ e: inout StarEvidence) {
+      e.points = points
+      e.outline = outline
+      e.outlineResidual = outlineResidual
+      e.crossingResidual = crossingResidual
+      e.innerRatio = innerRatio
+      e.radiusSpread = radiusSpread
+      e.angleSpread = angleSpread
+      e.leastProminence = leastProminence
+    }
+  }
+
+  private func measure(_ group: StrokeGroup, n: Int, phase: Double, radius: [Double], point: [Vector2]) -> Candidate {
+    let bins = Self.bins, width = Double(bins) / Double(n)
+    var tips: [Int] = []
+    for k in 0..<n {
+      let middle = phase / (2 * .pi) * Double(bins) + Double(k) * width
+      var best = -1.0, at = 0
+      for j in Int((middle - width / 2).rounded(.up))...Int((middle + width / 2).rounded(.down)) {
+        let b = ((j % bins) + bins) % bins
+        if radius[b] > best { (best, at) = (radius[b], b) }
+      }
+      tips.append(at)
+    }
+    var outline: [Vector2] = [], inner = 0.0, outer = 0.0, prominence = Double.infinity
+    var radii: [Double] = [], gaps: [Double] = []
+    for k in 0..<n {
+      let a = tips[k], b = tips[(k + 1) % n]
+      let gap = max((b - a + bins) % bins, 1)
+      var low = Double.infinity, at = a
+      for j in 0...gap where radius[(a + j) % bins] < low { (low, at) = (radius[(a + j) % bins], (a + j) % bins) }
+      outline.append(point[a])
+      outline.append(point[at])
+      inner += low
+      outer += radius[a]
+      radii.append(radius[a])
+      gaps.append(Double(gap))
+      prominence = min(prominence, min(radius[a], radius[b]) - low)
+    }
+    let count = Double(n), meanTip = max(outer / count, 1e-9)
+    func spread(_ v: [Double]) -> Double {
+      let m = v.reduce(0, +) / count
+      return m > 0 ? (v.reduce(0) { $0 + ($1 - m) * ($1 - m) } / count).squareRoot() / m : 1
+    }
+    var edges: [(Vector2, Vector2)] = []
+    for i in outline.indices { edges.append((outline[i], outline[(i + 1) % outline.count])) }
+    var crossing = Double.infinity
+    for step in 2...3 where n > 2 * step || (n == 2 * step && n == 6) {
+      guard n >= 5 else { break }
+      let chords = (0..<n).map { (outline[2 * $0], outline[2 * (($0 + step) % n)]) }
+      crossing = min(crossing, residual(group, chords))
+    }
+    return Candidate(
+      points: n, outline: outline, outlineResidual: residual(group, edges) / meanTip, crossingResidual: min(crossing / meanTip, 1),
+      innerRatio: inner / max(outer, 1e-9), radiusSpread: spread(radii), angleSpread: spread(gaps), leastProminence: prominence / meanTip)
+  }
+
+  /// Mean distance of every second ink sample from the nearest edge.
+  private func residual(_ group: StrokeGroup, _ edges: [(Vector2, Vector2)]) -> Double {
+    var sum = 0.0, count = 0.0
+    for i in stride(from: 0, to: group.path.count, by: 2) where group.onInk[i] {
+      var best = Double.infinity
+      for (a, b) in edges { best = min(best, Polyline.distance(group.path[i], a, b)) }
+      sum += best
+      count += 1
+    }
+    return count > 0 ? sum / count : 1
+  }
+
+  func write(_ features: inout FeatureWriter) {
+    for h in harmonics { features.add(h * 4) }
+    for n in 4...8 { features.add(points == n) }
+    features.addLog(outlineResidual)
+    features.addLog(crossingResidual)
+    features.add(innerRatio)
+    features.add(min(radiusSpread, 1))
+    features.add(min(angleSpread, 1))
+    features.add(leastProminence)
+  }
+}
