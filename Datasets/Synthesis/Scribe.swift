@@ -47,9 +47,6 @@ struct Scribe: Sendable {
     return (paths, x * height / 8)
   }
 
-  /// Strokes of one character alone, in skeleton units; nil for a character that has no glyph.
-  mutating func character(_ character: Character) -> Glyph? { form(of: character).map { varied($0) } }
-
   /// Strokes in skeleton units, and the width.
   private mutating func word(_ text: String, joined: Double? = nil) -> (strokes: [[Glyph.Node]], width: Double) {
     var strokes: [[Glyph.Node]] = [], late: [[Glyph.Node]] = [], running: [Glyph.Node] = [], x = 0.0
