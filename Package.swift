@@ -46,7 +46,7 @@ let package = Package(
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
-    room("InkwrightC", ["Inkwright"]),
+    room("InkwrightC", ["Inkwright"], exclude: ["include"]),
 
     // Synthetic strokes and pages, and the training of the shipped model.
     room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
@@ -64,6 +64,7 @@ let package = Package(
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
+    tests("InkwrightCTests", ["InkwrightC"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -72,6 +72,9 @@ import Testing
     #expect(page.elements.count == 2 && page.notes == ["3 elements of other kinds are left out"])
     let text = try #require(page.elements[0] as? ShapeMarkup), image = try #require(page.elements[1] as? ImageMarkup)
     #expect(text.isTextBox && String(text.attributedText.characters) == "Hi &\nthere")
+    let attributes = try #require(text.attributedText.runs.first).attributes
+    #expect(attributes[TextAttributes.FontSize.self] == 10 && attributes[TextAttributes.FontFamily.self] == "Sans")
+    #expect(attributes[TextAttributes.ForegroundColor.self] == CGColor(hex: "#0000ff"))
     #expect(text.frame == CGRect(x: 5, y: 7, width: 30, height: 24))
     #expect(image.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && image.image?.pixelWidth == 1)
     #expect(Set([text.id.rawValue, image.id.rawValue, page.strokes[0].id]).count == 3)

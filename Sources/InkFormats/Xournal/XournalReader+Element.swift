@@ -19,14 +19,18 @@ extension XournalReader {
   private mutating func readText(into page: inout InkPage) throws(FormatError) -> Bool {
     let x = number("x"), y = number("y")
     let size = number("size").flatMap { $0 > 0 ? $0 : nil } ?? 12
+    let font = xml.attribute("font"), color = xml.attribute("color").flatMap(XournalColor.ink)
     try xml.text(into: &text)
     guard let x, let y, !text.isEmpty else { return false }
     let content = String(decoding: text, as: UTF8.self)
     let lines = content.split(separator: "\n", omittingEmptySubsequences: false)
     let longest = lines.map(\.count).max() ?? 0
     let frame = CGRect(x: x, y: y, width: 0.6 * size * Double(longest), height: 1.2 * size * Double(lines.count))
-    page.elements.append(
-      ShapeMarkup(shape: .rectangle, frame: frame, attributedText: AttributedString(content), id: MarkupID(rawValue: nextID())))
+    var styled = AttributedString(content)
+    styled[TextAttributes.FontSize.self] = size
+    styled[TextAttributes.FontFamily.self] = font
+    styled[TextAttributes.ForegroundColor.self] = color
+    page.elements.append(ShapeMarkup(shape: .rectangle, frame: frame, attributedText: styled, id: MarkupID(rawValue: nextID())))
     return true
   }
 

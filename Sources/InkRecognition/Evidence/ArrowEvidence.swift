@@ -29,14 +29,14 @@ struct ArrowEvidence {
   }
 
   init(_ group: StrokeGroup) {
-    let corners = group.strokes.map { TurnProfile($0).sharpCorners }
+    let corners = group.strokes.map(SharpCorners.find)
     var shafts: [Shaft] = []
     for (s, points) in group.strokes.enumerated() where points.count > 2 {
       let stops = [0] + corners[s].map(\.index) + [points.count - 1]
       for i in stops.indices.dropLast() {
         // Up to two corners within the shaft (an elbow), none of them a reversal.
         for j in (i + 1)..<min(i + 4, stops.count) {
-          if j > i + 1, corners[s][j - 2].turn > 2.0 { break }
+          if j > i + 1, abs(corners[s][j - 2].turn) > 2.0 { break }
           let a = stops[i], b = stops[j]
           let chord = points[a].distance(to: points[b])
           if b - a >= 4, chord > 0.3 { shafts.append(Shaft(stroke: s, range: a...b, chord: chord)) }

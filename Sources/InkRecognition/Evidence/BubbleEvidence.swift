@@ -1,3 +1,4 @@
+import InkFitting
 import InkGeometry
 
 /// A box or ellipse with one spike: the ink without the spike fits a body, the spike stands out of it.
@@ -19,10 +20,10 @@ struct BubbleEvidence {
   /// Width of the spike at its base over its length.
   private(set) var baseRatio = 0.0
 
-  init(_ group: StrokeGroup, profile: TurnProfile) {
+  init(_ group: StrokeGroup, corners: [Corner]) {
     let path = group.path, n = path.count
     plainResidual = Self.fit(path, skipping: nil).residual
-    let tips = profile.sharpCorners.filter { $0.turn > 1.3 }.sorted { ($1.turn, $0.index) < ($0.turn, $1.index) }.prefix(4)
+    let tips = corners.filter { abs($0.turn) > 1.3 }.sorted { (abs($1.turn), $0.index) < (abs($0.turn), $1.index) }.prefix(4)
     for tip in tips {
       for half in [n / 20, n / 12, n / 8] {
         let body = Self.fit(path, skipping: (tip.index - half, tip.index + half))

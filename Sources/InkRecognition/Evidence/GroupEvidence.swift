@@ -24,7 +24,7 @@ struct GroupEvidence {
     star = StarEvidence(group, hull: hull)
     arrow = ArrowEvidence(group)
     blockArrow = BlockArrowEvidence(heptagon: polygon.polygons[4])
-    bubble = BubbleEvidence(group, profile: path.profile)
+    bubble = BubbleEvidence(group, corners: path.corners)
   }
 
   /// The classifier's geometric features, always in the same number and order.

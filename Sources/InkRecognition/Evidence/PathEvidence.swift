@@ -1,11 +1,11 @@
 import Foundation
+import InkFitting
 import InkGeometry
 
 /// General measures of a group's path: length, turning, closure, straightness.
 struct PathEvidence {
   let group: StrokeGroup
-  /// Windowed turns along the path.
-  let profile: TurnProfile
+  let corners: [Corner]
   /// Signed and absolute turning along the ink, in full turns.
   let signedTurns: Double
   let absoluteTurns: Double
@@ -18,7 +18,7 @@ struct PathEvidence {
 
   init(_ group: StrokeGroup) {
     self.group = group
-    profile = TurnProfile(group.path)
+    corners = SharpCorners.find(group.path)
     var signed = 0.0, absolute = 0.0, run = 0.0, flips = 0
     let path = group.path
     var previous = Vector2.zero
@@ -97,7 +97,7 @@ struct PathEvidence {
     features.add(Double(min(inflections, 10)))
     features.add(Double(min(crossings, 12)))
     features.add(touchingEnds)
-    let sharp = profile.sharpCorners.map(\.turn).sorted(by: >)
+    let sharp = corners.map { abs($0.turn) }.sorted(by: >)
     features.add(Double(min(sharp.count, 14)))
     for i in 0..<8 { features.add(i < sharp.count ? sharp[i] : 0) }
     // Longest and shortest stroke against the ink: a head against its shaft, a side against a side.

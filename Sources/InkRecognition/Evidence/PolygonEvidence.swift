@@ -1,10 +1,13 @@
 import Foundation
+import InkFitting
 import InkGeometry
 
 /// How far the ink is a closed polygon of three to twelve corners, and what the quadrilateral and triangle look like.
 struct PolygonEvidence {
-  /// Best polygons of the path, joined end to start.
-  let reduction: PolygonReduction
+  /// Corners tried.
+  static let sides = 3...10
+  /// Root mean square distance of the path's samples from the best k-gon's side lines, k = 3 ... 10 at position k - 3.
+  let residuals: [Double]
   /// Corners for k = 3 ... 10 at position k - 3, group frame.
   let polygons: [[Vector2]]
   /// Mean distance of the ink from the k-gon, same positions.
@@ -19,20 +22,26 @@ struct PolygonEvidence {
   let boxFill: Double
 
   init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?) {
-    reduction = PolygonReduction(group.path)
-    var found: [[Vector2]] = [], far: [Double] = []
-    for k in 3...10 {
-      let corners = reduction.polygon(k)
+    var nested = NestedPolygons(), indices: [Int] = []
+    nested.load(group.path.span, closed: true)
+    var found: [[Vector2]] = [], far: [Double] = [], errors: [Double] = []
+    for k in Self.sides {
+      nested.corners(k, into: &indices)
+      let fit = PolygonFit(group.path.span, moments: nested.moments, corners: indices, closed: true)
+      let corners = fit?.corners ?? []
       found.append(corners)
       far.append(Self.meanDistance(group, corners))
+      errors.append(fit?.rms ?? 1)
     }
     polygons = found
     distances = far
+    residuals = errors
     self.hull = hull
     let outline = Self.outline(hull)
-    let hullReduction = PolygonReduction(outline)
-    hullResiduals = Array(hullReduction.residuals.prefix(6))
-    hullQuadrilateral = hullReduction.polygon(4)
+    nested.load(outline.span, closed: true)
+    hullResiduals = (3...8).map { nested.rms(corners: $0) ?? 1 }
+    nested.corners(4, into: &indices)
+    hullQuadrilateral = PolygonFit(outline.span, moments: nested.moments, corners: indices, closed: true)?.corners ?? []
     let hullArea = abs(hull.signedArea)
     areaRatio = hullArea > 1e-9 ? abs(Polygon.signedArea(group.path.span)) / hullArea : 0
     boxFill = box.map { $0.area > 1e-9 ? hullArea / $0.area : 0 } ?? 0
@@ -62,8 +71,8 @@ struct PolygonEvidence {
   func write(_ features: inout FeatureWriter) {
     for d in distances { features.addLog(d) }
     for i in 1..<distances.count { features.add(log2(max(distances[i], 0.004) / max(distances[i - 1], 0.004))) }
-    features.addLog(reduction.residuals.dropFirst(8).first ?? 1)
-    for r in 0..<6 { features.addLog(hullResiduals.indices.contains(r) ? hullResiduals[r] : 1) }
+    for r in residuals { features.addLog(r) }
+    for r in hullResiduals { features.addLog(r) }
     features.add(areaRatio)
     features.add(boxFill)
     for k in [3, 4] { writeShape(polygons[k - 3], &features) }

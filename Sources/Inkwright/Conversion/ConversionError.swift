@@ -1,0 +1,18 @@
+import InkFormats
+import InkRecognition
+
+/// Why an input could not be converted. Prints as one line: the file, what is wrong, what to do.
+public enum ConversionError: Error, Sendable {
+  /// Reading or writing failed.
+  case format(FormatError)
+  case recognition(RecognitionError, file: String)
+}
+
+extension ConversionError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .format(let error): "\(error)"
+    case .recognition(let error, let file): "\(file): \(error)"
+    }
+  }
+}
