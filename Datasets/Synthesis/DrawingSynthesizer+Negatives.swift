@@ -2,7 +2,7 @@ import Foundation
 import InkGeometry
 
 extension DrawingSynthesizer {
-  /// Ink that is no shape: writing, marks, scribbles, parts and mixtures of shapes.
+  /// Ink that is no shape: writing, marks, scribbles, parts and mixtures of shapes. The page's id says which.
   public func negative(index: Int) -> SyntheticPage {
     let hand = hand(index: index)
     var random = SplitMix64(seed: seed, stream: "other", index: index)
@@ -21,7 +21,7 @@ extension DrawingSynthesizer {
     }
     plan.kind = .other
     plan.truth = .none
-    return finished(plan, hand: hand, id: "other/h\(hand.index)/\(index)", &random)
+    return finished(plan, hand: hand, id: "other-\(what)/h\(hand.index)/\(index)", &random)
   }
 
   /// A word or a few, or signs in blocks.
@@ -54,7 +54,7 @@ extension DrawingSynthesizer {
         random.chance(0.5) ? random.element(of: Vocabulary.words) ?? "minimum" : (0..<length).map { _ in one(of: "aceilmnoruvw") }.joined()
       plan.paths = scribe.joined(text, at: .zero, height: height * 0.4)
     case .block: plan.paths = scribe.blocks(count: 1, boxes: false, at: .zero, height: height).paths
-    case .capital: plan.paths = scribe.line(one(of: "AABCDEEFGHHIIJKLMNNPPQRSTTUVWXXYZ"), at: .zero, height: height).paths
+    case .capital: plan.paths = scribe.line(one(of: "AABCDDDEEFGHHIIJKLMNNPPPQRSTTUVWXXYZ"), at: .zero, height: height).paths
     // The nought and the letter o are circles to anybody.
     case .digit: plan.paths = scribe.line(one(of: "12345678923456789"), at: .zero, height: height).paths
     case .sign: plan.paths = scribe.line(one(of: "!?+=*:()[]{}{}[]<>#&%$^~@√??!"), at: .zero, height: height).paths

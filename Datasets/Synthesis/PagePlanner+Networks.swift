@@ -50,7 +50,7 @@ extension PagePlanner {
   mutating func mindMap() {
     let h = height
     let core = node(
-      random.pick(.oval, .rounded, .oval, .box), text: word(of: Vocabulary.names + ["Inkwright"]), at: .zero, least: Vector2(9, 4.5) * h)
+      random.pick(.oval, .rounded, .oval, .box), text: word(of: Vocabulary.names), at: .zero, least: Vector2(9, 4.5) * h)
     let branches = random.integer(3...7), turn = random.uniform(0, 2 * .pi),
       form: PageNode.Form = random.pick(.oval, .box, .bare, .rounded, .bare)
     let headless = random.chance(0.75)
@@ -71,7 +71,7 @@ extension PagePlanner {
   private mutating func join(_ a: PageNode, _ b: PageNode, headless: Bool) {
     let way = b.center - a.center
     let start = a.border(towards: way), end = b.border(towards: -way)
-    guard start.distance(to: end) > height else { return }
+    guard start.distance(to: end) > 2.2 * height else { return }
     let bend = random.chance(0.35) ? random.normal(0, 0.25) : 0
     let shaft: ShapePlanner.Shaft = bend == 0 ? .straight : .curved(start.lerp(to: end, 0.5) + (end - start).perpendicular * bend)
     connect(a, b, from: start, to: end, shaft: shaft, headless: headless)

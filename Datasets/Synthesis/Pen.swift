@@ -14,8 +14,8 @@ struct Pen: Sendable {
   /// Seconds since the page was begun.
   private var clock = 0.0
 
-  /// Most samples a stroke may have.
-  static let largestStroke = 8000
+  /// Most samples taken of a stroke (a device may report each twice).
+  static let largestStroke = 4000
 
   init(hand: Hand, ink: PKInk = PKInk(.pen), width: Double = 2, random: SplitMix64) {
     self.hand = hand
@@ -36,8 +36,10 @@ struct Pen: Sendable {
     let tremorSize = hand.tremor * care * pow(extent / 200, extent < 200 ? 0.9 : 0.5)
 
     // Nobody draws so small that the device spoils it: small ink is finer ink.
-    let noise = Swift.min(device.noise, 0.006 * extent), quantum = extent < 80 ? Swift.min(device.quantum, 1) : device.quantum
-    let step = 1 / device.rate, count = Swift.min(Int(motion.duration / step) + 2, Self.largestStroke)
+    let noise = Swift.min(device.noise, 0.006 * extent) * Swift.min(care, 1),
+      quantum = extent < 80 ? Swift.min(device.quantum, 1) : device.quantum
+    let step = Swift.max(1 / device.rate, motion.duration / Double(Self.largestStroke - 2))
+    let count = Int(motion.duration / step) + 2
     var points: [Vector2] = [], times: [Double] = []
     points.reserveCapacity(count)
     times.reserveCapacity(count)

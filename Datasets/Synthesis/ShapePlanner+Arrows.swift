@@ -26,7 +26,7 @@ extension ShapePlanner {
     let length = zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     // Heads grow more slowly than shafts.
     let usual = hand.barbLength * length * pow(150 / Swift.max(length, 1), 0.45)
-    let head = Swift.min(barb ?? usual, 0.55 * length) * exp(random.normal(0, 0.14))
+    let head = Swift.min(barb ?? usual, 0.7 * length) * exp(random.normal(0, 0.14))
 
     var body = self.shaft(way, curved: curved)
     let tip = body.end, back = startDirection(body)
@@ -116,7 +116,8 @@ extension ShapePlanner {
   private mutating func separate(_ style: ArrowHead, _ ends: (Vector2, Vector2), tip: Vector2, meant: Vector2, head: Double) -> [PenPath] {
     let along = (tip - (ends.0 + ends.1) / 2).normalized
     let off =
-      Vector2(random.normal(), random.normal()) * ((0.02 + hand.cornerScatter * 2) * head) + along * (random.normal(0.02, 0.07) * head)
+      Vector2(random.normal(), random.normal()) * ((0.02 + hand.cornerScatter * 2) * head) + along
+      * (random.normal(0.03, 0.05 + hand.cornerScatter * 1.5) * head)
     let apex = meant.lerp(to: tip, 0.5) + off, a = ends.0 + off, b = ends.1 + off
     switch style {
     case .vee, .retraced, .flicked, .crossed, .hooked:

@@ -61,7 +61,13 @@ extension ShapePlanner {
     case .spiral:
       return spiral(
         center: .zero, radius: size / 2, turns: random.uniform(1.6, 4.5), aspect: random.uniform(0.75, 1), inwards: random.chance(0.35))
-    default: return line(from: -half, to: half)
+    default:
+      guard random.chance(0.05) else { return line(from: -half, to: half) }
+      // Along an axis with a ruler, or by a program that holds it there.
+      let reach = random.chance(0.5) ? Vector2(size / 2, 0) : Vector2(0, size / 2)
+      var plan = ShapePlan(.line, [PenPath(corners: [-reach, reach])], .line(start: -reach, end: reach))
+      plan.care = 0
+      return plan
     }
   }
 
@@ -103,7 +109,7 @@ extension ShapePlanner {
       return ellipse(.circle, center: .zero, radii: Vector2(radius, radius * aspect), rotation: turn)
     case .ellipse:
       let aspect = random.weighted(
-        [(random.uniform(1.25, 2.2), 0.6), (random.uniform(2.2, 3.5), 0.3), (random.uniform(3.5, 6), 0.1)], else: 1.6)
+        [(random.uniform(1.25, 2.2), 0.6), (random.uniform(2.2, 3.5), 0.27), (random.logUniform(3.5, 10), 0.13)], else: 1.6)
       return ellipse(.ellipse, center: .zero, radii: Vector2(size / 2, size / (2 * aspect)), rotation: turn(free: 0.3))
     case .chatBubble:
       let box = Vector2(size, size * random.uniform(0.4, 0.9)) * 0.8
@@ -113,7 +119,7 @@ extension ShapePlanner {
         rotation: tilt())
     default:
       let aspect = random.logUniform(1, 3.5), box = Vector2(size, size / aspect)
-      let radius = box.y * (random.chance(0.25) ? random.uniform(0.42, 0.5) : random.uniform(0.16, 0.42))
+      let radius = box.y * (random.chance(0.25) ? random.uniform(0.42, 0.5) : random.uniform(0.19, 0.42))
       return roundedRectangle(center: .zero, size: box, radius: radius, rotation: turn(free: 0.12))
     }
   }
@@ -123,11 +129,12 @@ extension ShapePlanner {
     case .triangle:
       let corners: [Vector2]
       switch random.unit() {
-      case ..<0.45: corners = [Vector2(random.normal(0, 0.06), -0.5), Vector2(0.5, 0.5), Vector2(-0.5, 0.5)]
-      case ..<0.65: corners = [Vector2(-0.5, -0.5), Vector2(0.5, 0.5), Vector2(-0.5, 0.5)]
+      case ..<0.4: corners = [Vector2(random.normal(0, 0.06), -0.5), Vector2(0.5, 0.5), Vector2(-0.5, 0.5)]
+      case ..<0.58: corners = [Vector2(-0.5, -0.5), Vector2(0.5, 0.5), Vector2(-0.5, 0.5)]
       default: corners = fatTriangle()
       }
-      let stretch = Vector2(1, random.logUniform(0.5, 1.3)), flip = Vector2(random.chance(0.5) ? 1 : -1, random.chance(0.25) ? -1 : 1)
+      let stretch = Vector2(1, random.chance(0.15) ? random.logUniform(0.18, 0.5) : random.logUniform(0.5, 1.3)),
+        flip = Vector2(random.chance(0.5) ? 1 : -1, random.chance(0.25) ? -1 : 1)
       let turn = turn(free: 0.25)
       return polygon(.triangle, corners.map { ($0 * stretch * flip * size).rotated(by: turn) })
     case .square:
@@ -142,14 +149,14 @@ extension ShapePlanner {
         turn = turn(free: 0.1)
       let w = Swift.max(size - abs(skew), size * 0.45)
       let corners = [Vector2(-w + skew, -h), Vector2(w + skew, -h), Vector2(w - skew, h), Vector2(-w - skew, h)]
-      return polygon(.parallelogram, corners.map { ($0 / 2).rotated(by: turn) }, scatter: 0.8)
+      return polygon(.parallelogram, corners.map { ($0 / 2).rotated(by: turn) }, scatter: 0.55)
     case .trapezoid:
       let h = size * random.uniform(0.3, 0.8), top = size * random.uniform(0.3, 0.72), turn = turn(free: 0.1)
       let lean = random.chance(0.7) ? 0 : (size - top) / 2 * (random.chance(0.5) ? 1 : -1), flip = random.chance(0.3) ? -1.0 : 1
       let corners = [
         Vector2(-top / 2 + lean, -h / 2), Vector2(top / 2 + lean, -h / 2), Vector2(size / 2, h / 2), Vector2(-size / 2, h / 2),
       ]
-      return polygon(.trapezoid, corners.map { ($0 * Vector2(1, flip)).rotated(by: turn) }, scatter: 0.8)
+      return polygon(.trapezoid, corners.map { ($0 * Vector2(1, flip)).rotated(by: turn) }, scatter: 0.55)
     case .quadrilateral: return quadrilateral(size: size)
     default:
       let aspect = random.weighted(
@@ -162,7 +169,7 @@ extension ShapePlanner {
   private mutating func fatTriangle() -> [Vector2] {
     for _ in 0..<50 {
       let c = (0..<3).map { _ in Vector2(random.uniform(-0.5, 0.5), random.uniform(-0.5, 0.5)) }
-      if abs((c[1] - c[0]).cross(c[2] - c[0])) > 0.28 { return c }
+      if abs((c[1] - c[0]).cross(c[2] - c[0])) > 0.14 { return c }
     }
     return [Vector2(-0.5, -0.3), Vector2(0.5, -0.1), Vector2(0, 0.5)]
   }
@@ -190,7 +197,7 @@ extension ShapePlanner {
       corners = best
     }
     let turn = turn(free: 0.5)
-    return polygon(.quadrilateral, corners.map { ($0 * size).rotated(by: turn) }, scatter: 0.7)
+    return polygon(.quadrilateral, corners.map { ($0 * size).rotated(by: turn) }, scatter: 0.55)
   }
 
   private mutating func manySided(_ kind: SyntheticKind, size: Double) -> ShapePlan {

@@ -157,12 +157,12 @@ extension ShapePlanner {
       path.smooth([path.end] + smooth(right.reversed()).points.dropFirst())
       return ShapePlan(.other, [path])
     case .cloud:
-      let bumps = random.integer(5...9), flat = random.uniform(0.45, 0.75)
+      let bumps = random.integer(6...10), flat = random.uniform(0.45, 0.75)
       var path: PenPath?
       for i in 0..<bumps {
         let from = 2 * .pi * Double(i) / Double(bumps), to = 2 * .pi * Double(i + 1) / Double(bumps) + random.normal(0, 0.05)
         let a = Vector2(angle: from) * Vector2(0.42, 0.42 * flat), b = Vector2(angle: to) * Vector2(0.42, 0.42 * flat)
-        let out = (a + b).normalized * random.uniform(0.16, 0.3) * Vector2(1, flat)
+        let out = (a + b).normalized * random.uniform(0.12, 0.22)
         let start = path?.end ?? a * s
         let bump = Self.spline([start, (a + out) * s, (b + out) * s, b * s])
         if path == nil { path = PenPath(smooth: bump) } else { path?.smooth(bump) }

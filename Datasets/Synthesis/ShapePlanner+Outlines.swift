@@ -62,13 +62,13 @@ extension ShapePlanner {
     return chain(random.chance(0.85) ? points : points.reversed())
   }
 
-  private mutating func slipOfEnd() -> Double { Swift.min(Swift.max(random.normal(hand.overshoot, hand.overshootSpread), -0.1), 0.14) }
+  private mutating func slipOfEnd() -> Double { Swift.min(Swift.max(random.normal(hand.overshoot, hand.overshootSpread), -0.18), 0.22) }
 
   /// How far a closed outline runs on (positive) or stops short, as a share of its length.
   mutating func closing() -> Double {
     // Now and then anybody misses by more.
-    let spread = random.chance(0.06) ? Swift.max(hand.closureSpread, 0.05) : hand.closureSpread
-    return Swift.min(Swift.max(random.normal(hand.closure, spread), -0.11), 0.15)
+    let spread = random.chance(0.1) ? Swift.max(hand.closureSpread, 0.06) : hand.closureSpread
+    return Swift.min(Swift.max(random.normal(hand.closure, spread), -0.13), 0.17)
   }
 
   /// The whole outline in one stroke.

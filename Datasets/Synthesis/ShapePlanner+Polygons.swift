@@ -67,7 +67,7 @@ extension ShapePlanner {
 
   /// A star. Tips are off each for itself; crossing ones (pentagram, hexagram) follow the tips.
   mutating func star(tips n: Int, center: Vector2, radii: Vector2, inner: Double, rotation: Double, crossing: Bool) -> ShapePlan {
-    let slack = 0.02 + hand.cornerScatter * 1.6
+    let slack = 0.03 + hand.cornerScatter * 2.6
     let tips = (0..<n).map { i in
       let angle = -Double.pi / 2 + 2 * .pi * Double(i) / Double(n) + random.normal(0, slack * 1.5 / Double(n) * 3)
       return center + (Vector2(angle: angle) * radii * (1 + random.normal(0, slack))).rotated(by: rotation)

@@ -11,7 +11,7 @@ struct ShapePlanner: Sendable {
 
   /// A straight line as this hand bows it.
   mutating func draw(_ path: inout PenPath, to target: Vector2, bowed: Double = 1) {
-    let sway = random.normal(0, hand.bowSpread * 0.5)
+    let sway = random.normal(0, hand.bowSpread * 0.7)
     path.line(to: target, bow: random.normal(hand.bow, hand.bowSpread) * bowed, sway: sway * bowed)
   }
 
@@ -23,7 +23,7 @@ struct ShapePlanner: Sendable {
     return path
   }
 
-  private mutating func slip() -> Double { Swift.min(Swift.max(random.normal(hand.overshoot, hand.overshootSpread), -0.09), 0.13) }
+  private mutating func slip() -> Double { Swift.min(Swift.max(random.normal(hand.overshoot, hand.overshootSpread), -0.18), 0.22) }
 
   /// Moves each corner along the two edges that meet there, by shares of their lengths: thin shapes stay what they are.
   mutating func scattered(_ corners: [Vector2], by factor: Double = 1) -> [Vector2] {

@@ -24,7 +24,22 @@ extension ParsedArguments {
     try integer("jobs", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  func recognitionOptions() throws(UsageError) -> RecognitionOptions {
+  /// Where lines go: a file that is none of the inputs, or `-`.
+  func lineOutput(not inputs: [InputFile]) throws(UsageError) -> String {
+    guard let output = text("output"), output != "-" else { return "-" }
+    if inputs.contains(where: { $0.isSameFile(as: output) }) {
+      throw UsageError(what: "\(output) is an input too and would be overwritten", mend: "choose another output")
+    }
+    return output
+  }
+
+  func engine() throws -> Engine {
+    var options = EngineOptions()
+    options.recognition = try recognitionOptions()
+    return try Engine(options: options)
+  }
+
+  private func recognitionOptions() throws(UsageError) -> RecognitionOptions {
     var options = RecognitionOptions()
     if let threshold = try number("threshold", in: 0...1) { options.threshold = threshold }
     guard let names = list("kinds") else { return options }

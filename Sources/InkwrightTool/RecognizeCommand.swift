@@ -13,9 +13,9 @@ enum RecognizeCommand: Command {
   ]
 
   static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
-    let options = try arguments.recognitionOptions()
-    return try await LineRun(arguments).run { batch, inputs, emit, report, progress in
-      try await batch.recognize(inputs, options: options, emit: emit, report: report, progress: progress)
+    let run = try LineRun(arguments), engine = try arguments.engine()
+    return try await run.lines { batch, inputs, emit, report, progress in
+      try await batch.recognize(inputs, engine: engine, emit: emit, report: report, progress: progress)
     }
   }
 }

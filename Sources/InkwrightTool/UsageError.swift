@@ -1,3 +1,5 @@
+import Inkwright
+
 /// The command line cannot be understood. The tool ends with code 2.
 struct UsageError: Error, CustomStringConvertible {
   var what: String
@@ -10,5 +12,13 @@ struct UsageError: Error, CustomStringConvertible {
   static func unknown(_ noun: String, _ word: String, known: [String], help: String) -> UsageError {
     guard let near = NearestWord.find(word, among: known) else { return UsageError(what: "there is no \(noun) \(word)", mend: help) }
     return UsageError(what: "there is no \(noun) \(word)", mend: "did you mean \(near)?")
+  }
+
+  /// There is no way to place the outputs.
+  init(_ fault: OutputPlan.Fault) { self.init(what: fault.what, mend: fault.mend) }
+
+  init(what: String, mend: String) {
+    self.what = what
+    self.mend = mend
   }
 }

@@ -26,11 +26,10 @@ public struct LineBatch: Sendable {
     public var failed = 0
   }
 
-  /// A drawing or page with a name, and its file's where there are several.
+  /// A drawing or page, and its file's name where there are several.
   struct Drawing: Sendable {
-    var id: String
+    var page: InkPage
     var file: String?
-    var strokes: [PKStroke]
   }
 
   /// What one piece came to.
@@ -74,15 +73,15 @@ public struct LineBatch: Sendable {
       work(chunk, &answer.text)
       chunk.removeAll(keepingCapacity: true)
     }
-    func add(_ id: String, _ strokes: [PKStroke], of file: InputFile) {
-      chunk.append(Drawing(id: id, file: namesFiles ? file.name : nil, strokes: strokes))
+    func add(_ page: InkPage, of file: InputFile) {
+      chunk.append(Drawing(page: page, file: namesFiles ? file.name : nil))
       if chunk.count == Self.chunk { flush() }
     }
     switch piece {
     case .failed(let error): answer.failures.append(error)
     case .whole(let bytes, let format, let file):
       do throws(FormatError) {
-        for page in try format.pages(bytes, options: options) { add(page.id, page.strokes, of: file) }
+        for page in try format.pages(bytes, options: options) { add(page, of: file) }
       } catch {
         answer.failures.append(error.inFile(file.name))
       }
@@ -91,7 +90,7 @@ public struct LineBatch: Sendable {
       for position in 0..<batch.count {
         let line = parser.parse(batch, position)
         switch line.drawing {
-        case .success(let drawing): add(line.id, drawing.strokes, of: file)
+        case .success(let drawing): add(InkPage(drawing), of: file)
         case .failure(let error):
           flush()
           answer.failures.append(error.inFile(file.name))

@@ -8,6 +8,16 @@ public enum ConversionError: Error, Sendable {
   case recognition(RecognitionError, file: String)
 }
 
+extension ConversionError {
+  /// The same error with the file filled in where it was open.
+  func inFile(_ file: String) -> ConversionError {
+    switch self {
+    case .format(let error): .format(error.inFile(file))
+    case .recognition: self
+    }
+  }
+}
+
 extension ConversionError: CustomStringConvertible {
   public var description: String {
     switch self {

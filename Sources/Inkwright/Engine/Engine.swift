@@ -21,12 +21,22 @@ public struct Engine: Sendable {
   }
 
   /// What a page holds; nothing is changed. Indices are those of `page.strokes`.
+  ///
+  /// The ink of a saved document that holds recognised shapes was judged when they were: it stays ink, so that converting a
+  /// converted document changes nothing. To have it judged anew, put the ink of its shapes back (`restoreSources`).
   public func propose(_ page: InkPage) throws(RecognitionError) -> PageProposals {
-    try recognizer.propose(page.strokes, options: options.recognition)
+    page.isConverted ? page.allInk : try recognizer.propose(page.strokes, options: options.recognition)
   }
 
   /// The same answers as one call a page, matched in one batch.
   public func propose(batch pages: [InkPage]) throws(RecognitionError) -> [PageProposals] {
-    try recognizer.propose(batch: pages.map(\.strokes), options: options.recognition)
+    var found = try recognizer.propose(batch: pages.map { $0.isConverted ? [] : $0.strokes }, options: options.recognition)
+    for (index, page) in pages.enumerated() where page.isConverted { found[index] = page.allInk }
+    return found
   }
+}
+
+extension InkPage {
+  fileprivate var isConverted: Bool { document?.provenance.isEmpty == false }
+  fileprivate var allInk: PageProposals { PageProposals(ink: Array(strokes.indices)) }
 }

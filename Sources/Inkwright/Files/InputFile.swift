@@ -11,6 +11,9 @@ public struct InputFile: Hashable, Sendable {
 
   /// How messages call it.
   public var name: String { isStandardInput ? "standard input" : path }
+
+  /// Whether `path` leads to the same file.
+  public func isSameFile(as path: String) -> Bool { !isStandardInput && FileIdentity(path) == FileIdentity(self.path) }
 }
 
 /// An input that is open for reading; closed when it goes.

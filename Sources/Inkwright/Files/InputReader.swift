@@ -34,6 +34,20 @@ enum InputReader {
     try read(upTo: .max)
     return .whole(bytes, format)
   }
+
+  /// Every page of an input; of a line-by-line file every line, the first bad one being an error.
+  static func pages(of input: InputFile, from: InkFormat?, options: ReadOptions) throws(FormatError) -> [InkPage] {
+    switch try read(try OpenInput(input), from: from, options: options) {
+    case .whole(let bytes, let format): return try format.pages(bytes, options: options)
+    case .lines(var lines, _):
+      let parser = NDJSONParser(options: options)
+      var pages: [InkPage] = []
+      while let batch = try lines.next() {
+        for position in 0..<batch.count { pages.append(InkPage(try parser.parse(batch, position).drawing.get())) }
+      }
+      return pages
+    }
+  }
 }
 
 /// Bytes that were read already, then the rest of their source.
