@@ -1,5 +1,5 @@
 /// How a writer puts the head on an arrow. `b` and `c` are the barbs' ends, `t` the tip.
-enum ArrowHead: Hashable, Sendable, CaseIterable {
+enum ArrowHead: Hashable, Sendable {
   /// One stroke with the shaft: … t b t c.
   case retraced
   /// One stroke: … t b c, straight across.

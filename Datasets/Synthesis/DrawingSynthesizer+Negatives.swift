@@ -2,7 +2,7 @@ import Foundation
 import InkGeometry
 
 extension DrawingSynthesizer {
-  /// Ink that is no shape: writing, marks, scribbles, parts and mixtures of shapes.
+  /// Ink that is no shape: writing, marks, scribbles, parts and mixtures of shapes. The page's id says which.
   public func negative(index: Int) -> SyntheticPage {
     let hand = hand(index: index)
     var random = SplitMix64(seed: seed, stream: "other", index: index)
@@ -21,7 +21,7 @@ extension DrawingSynthesizer {
     }
     plan.kind = .other
     plan.truth = .none
-    return finished(plan, hand: hand, id: "other/h\(hand.index)/\(index)", &random)
+    return finished(plan, hand: hand, id: "other-\(what)/h\(hand.index)/\(index)", &random)
   }
 
   /// A word or a few, or signs in blocks.

@@ -12,8 +12,6 @@ struct PageDraft: Sendable {
 
   private var items: [Item] = []
 
-  var count: Int { items.count }
-
   /// Plans a symbol; its number in the draft. `from` and `to` are such numbers.
   @discardableResult
   mutating func add(_ plan: ShapePlan, order: Double, from: Int? = nil, to: Int? = nil) -> Int {

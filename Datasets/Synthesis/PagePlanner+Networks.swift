@@ -50,7 +50,7 @@ extension PagePlanner {
   mutating func mindMap() {
     let h = height
     let core = node(
-      random.pick(.oval, .rounded, .oval, .box), text: word(of: Vocabulary.names + ["Inkwright"]), at: .zero, least: Vector2(9, 4.5) * h)
+      random.pick(.oval, .rounded, .oval, .box), text: word(of: Vocabulary.names), at: .zero, least: Vector2(9, 4.5) * h)
     let branches = random.integer(3...7), turn = random.uniform(0, 2 * .pi),
       form: PageNode.Form = random.pick(.oval, .box, .bare, .rounded, .bare)
     let headless = random.chance(0.75)

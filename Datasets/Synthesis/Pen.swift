@@ -36,7 +36,8 @@ struct Pen: Sendable {
     let tremorSize = hand.tremor * care * pow(extent / 200, extent < 200 ? 0.9 : 0.5)
 
     // Nobody draws so small that the device spoils it: small ink is finer ink.
-    let noise = Swift.min(device.noise, 0.006 * extent), quantum = extent < 80 ? Swift.min(device.quantum, 1) : device.quantum
+    let noise = Swift.min(device.noise, 0.006 * extent) * Swift.min(care, 1),
+      quantum = extent < 80 ? Swift.min(device.quantum, 1) : device.quantum
     let step = Swift.max(1 / device.rate, motion.duration / Double(Self.largestStroke - 2))
     let count = Int(motion.duration / step) + 2
     var points: [Vector2] = [], times: [Double] = []

@@ -3,6 +3,9 @@ import InkGeometry
 
 /// Writes words and lines of text in a hand's script.
 struct Scribe: Sendable {
+  /// Space between words beside that after each letter, skeleton units.
+  private static let wordSpace = 5.5
+
   let hand: Hand
   var random: SplitMix64
 
@@ -21,9 +24,9 @@ struct Scribe: Sendable {
             return origin + (Vector2(x + p.x + shear, p.y - 10 + baseline) * (height / 6)).rotated(by: rotation)
           })
       }
-      x += width + 4.5 * exp(random.normal(0, 0.2))
+      x += width + Self.wordSpace * exp(random.normal(0, 0.2))
     }
-    return (paths, Swift.max(x - 4.5, 0) * height / 6)
+    return (paths, Swift.max(x - Self.wordSpace, 0) * height / 6)
   }
 
   /// A word in small letters without a lift but for dots and bars.
@@ -43,9 +46,6 @@ struct Scribe: Sendable {
     }
     return (paths, x * height / 8)
   }
-
-  /// Strokes of one character alone, in skeleton units; nil for a character that has no glyph.
-  mutating func character(_ character: Character) -> Glyph? { form(of: character).map { varied($0) } }
 
   /// Strokes in skeleton units, and the width.
   private mutating func word(_ text: String, joined: Double? = nil) -> (strokes: [[Glyph.Node]], width: Double) {

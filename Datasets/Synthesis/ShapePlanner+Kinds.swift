@@ -61,7 +61,13 @@ extension ShapePlanner {
     case .spiral:
       return spiral(
         center: .zero, radius: size / 2, turns: random.uniform(1.6, 4.5), aspect: random.uniform(0.75, 1), inwards: random.chance(0.35))
-    default: return line(from: -half, to: half)
+    default:
+      guard random.chance(0.05) else { return line(from: -half, to: half) }
+      // Along an axis with a ruler, or by a program that holds it there.
+      let reach = random.chance(0.5) ? Vector2(size / 2, 0) : Vector2(0, size / 2)
+      var plan = ShapePlan(.line, [PenPath(corners: [-reach, reach])], .line(start: -reach, end: reach))
+      plan.care = 0
+      return plan
     }
   }
 

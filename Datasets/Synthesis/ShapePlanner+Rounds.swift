@@ -56,7 +56,7 @@ extension ShapePlanner {
   }
 
   /// What a speech bubble's body is.
-  enum BubbleBody: CaseIterable { case box, rounded, oval }
+  enum BubbleBody { case box, rounded, oval }
 
   /// A speech bubble: body and tail in one stroke, or the tail apart. `side` is the body's side the tail leaves, 0 top clockwise to 3 left.
   mutating func chatBubble(center: Vector2, size: Vector2, body: BubbleBody, side: Int, rotation: Double) -> ShapePlan {

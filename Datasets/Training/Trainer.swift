@@ -18,6 +18,7 @@ public struct Trainer {
     progress("drawing synthetic strokes")
     var examples = builder.examples(builder.synthetic())
     record.synthetic = examples.count
+    var corpora: [CorpusSource.Corpus] = []
     if let folder = options.dataFolder {
       for name in CorpusSource.corpora {
         progress("reading \(name)")
@@ -29,6 +30,7 @@ public struct Trainer {
         record.corpora.append(
           .init(name: name, bytes: corpus.bytes, checksum: corpus.checksum, drawings: corpus.drawings.count, examples: made.count))
         examples += made
+        corpora.append(corpus)
       }
     }
     guard !examples.isEmpty else { throw .noExamples(folder: options.dataFolder ?? "the generator") }
@@ -41,10 +43,15 @@ public struct Trainer {
     record.validation = Validation(model: trial, examples: checking)
     progress(record.validation.map { $0.text } ?? "")
 
+    progress("judging pages")
+    let pages = PageTrainer(options: options).train(recognizer: Recognizer(model: trial), corpora: corpora)
+    record.pageCandidates = pages.candidates
+
     progress("training on all writers")
     var model = fit(examples, networks: options.ensemble)
     // An average of several is less sure than each of them.
     for i in model.networks.indices { model.networks[i].temperature = temperature }
+    model.pageNetwork = pages.network
     record.temperature = temperature
     return (model, record)
   }

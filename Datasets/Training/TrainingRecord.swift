@@ -13,6 +13,8 @@ public struct TrainingRecord: Sendable {
   public var corpora: [Corpus] = []
   public var missing: [String] = []
   public var temperature: Float = 1
+  /// Candidate groups that the page network was trained on, and how many of them are shapes.
+  public var pageCandidates = (all: 0, shapes: 0)
   public var validation: Validation?
 
   init(options: TrainingOptions) { self.options = options }
@@ -28,6 +30,7 @@ public struct TrainingRecord: Sendable {
     ]
     lines += corpora.map { "| \($0.name) | \($0.bytes) | \(String($0.checksum, radix: 16)) | \($0.drawings) | \($0.examples) |" }
     if !missing.isEmpty { lines += ["", "Not found, left out: " + missing.joined(separator: ", ")] }
+    lines += ["", "Page network: \(pageCandidates.all) candidate groups, \(pageCandidates.shapes) of them shapes."]
     if let validation { lines += ["", "## Writers left out (one network, before the last training)", "", "```", validation.text, "```"] }
     return lines.joined(separator: "\n") + "\n"
   }

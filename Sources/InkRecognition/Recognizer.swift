@@ -23,9 +23,7 @@ public final class Recognizer: Sendable {
   public func propose(batch: [[PKStroke]], options: RecognitionOptions = RecognitionOptions()) throws(RecognitionError) -> [PageProposals] {
     try options.validate()
     let pages = batch.map { PreparedPage($0, maximumStrokes: options.maximumStrokesPerShape) }
-    let views = pages.flatMap(\.views)
-    let rows = scorer.features(views)
-    let probabilities = model.probabilities(rows, rows: views.count)
+    let probabilities = scores(pages.flatMap(\.views))
     var scored: [[GroupCandidate]] = [], start = 0
     for page in pages {
       let end = start + page.groups.count * ShapeClass.count
@@ -35,6 +33,9 @@ public final class Recognizer: Sendable {
     judge(&scored, pages)
     return zip(pages, scored).map { page, candidates in select(page, candidates, options) }
   }
+
+  /// Class probabilities, a row a group.
+  func scores(_ views: [GroupScorer.Views]) -> [Float] { model.probabilities(scorer.features(views), rows: views.count) }
 
   /// Fills in the candidates' scores: the page network's word, or the classifier's own without one.
   private func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage]) {

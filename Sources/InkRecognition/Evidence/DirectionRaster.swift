@@ -23,7 +23,7 @@ enum DirectionRaster {
         let fx = (m.x + 0.5) * span + 0.5, fy = (m.y + 0.5) * span + 0.5
         let x = min(max(Int(fx), 0), side - 2), y = min(max(Int(fy), 0), side - 2)
         let ax = Float(min(max(fx - Double(x), 0), 1)), ay = Float(min(max(fy - Double(y), 0), 1))
-        var angle = atan2(d.y, d.x) / .pi * Double(channels)
+        var angle = d.quickAngle / .pi * Double(channels)
         if angle < 0 { angle += Double(channels) }
         let c0 = Int(angle) % channels, c1 = (c0 + 1) % channels
         let ac = Float(angle - angle.rounded(.down)), w = Float(length)

@@ -33,7 +33,7 @@ struct EllipseEvidence {
     var turned = 0.0, previous: Double?
     for p in points {
       let q = e.local(p)
-      let angle = atan2(q.y / e.radii.y, q.x / e.radii.x)
+      let angle = (q / e.radii).quickAngle
       seen[min(max(Int((angle + .pi) / (2 * .pi) * 36), 0), 35)] = true
       if let previous {
         var step = angle - previous

@@ -26,7 +26,7 @@ struct PathEvidence {
       let d = path[i] - path[i - 2]
       guard d.lengthSquared > 0 else { continue }
       if previous != .zero {
-        let turn = atan2(previous.cross(d), previous.dot(d))
+        let turn = Vector2(previous.dot(d), previous.cross(d)).quickAngle
         signed += turn
         absolute += abs(turn)
         if run * turn < 0, abs(run) > .pi / 6 {
@@ -108,7 +108,7 @@ struct PathEvidence {
     for i in 1..<group.path.count where group.onInk[i] {
       let d = group.path[i] - group.path[i - 1]
       guard d.lengthSquared > 0 else { continue }
-      var a = atan2(d.y, d.x) / .pi * 8
+      var a = d.quickAngle / .pi * 8
       if a < 0 { a += 8 }
       bins[Int(a) % 8] += d.length
     }

@@ -10,8 +10,6 @@ struct PolygonEvidence {
   let residuals: [Double]
   /// Corners for k = 3 ... 10 at position k - 3, group frame.
   let polygons: [[Vector2]]
-  /// Mean distance of the ink from the k-gon, same positions.
-  let distances: [Double]
   let hull: Polygon
   /// Best polygons of the hull's outline: free of stroke order, overshoot and retracing inside.
   let hullResiduals: [Double]
@@ -24,17 +22,14 @@ struct PolygonEvidence {
   init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?) {
     var nested = NestedPolygons(), indices: [Int] = []
     nested.load(group.path.span, closed: true)
-    var found: [[Vector2]] = [], far: [Double] = [], errors: [Double] = []
+    var found: [[Vector2]] = [], errors: [Double] = []
     for k in Self.sides {
       nested.corners(k, into: &indices)
-      let fit = PolygonFit(group.path.span, moments: nested.moments, corners: indices, closed: true)
-      let corners = fit?.corners ?? []
-      found.append(corners)
-      far.append(Self.meanDistance(group, corners))
+      let fit = PolygonFit(group.path.span, moments: nested.moments, corners: indices, closed: true, rounds: 2)
+      found.append(fit?.corners ?? [])
       errors.append(fit?.rms ?? 1)
     }
     polygons = found
-    distances = far
     residuals = errors
     self.hull = hull
     let outline = Self.outline(hull)
@@ -69,9 +64,8 @@ struct PolygonEvidence {
   }
 
   func write(_ features: inout FeatureWriter) {
-    for d in distances { features.addLog(d) }
-    for i in 1..<distances.count { features.add(log2(max(distances[i], 0.004) / max(distances[i - 1], 0.004))) }
     for r in residuals { features.addLog(r) }
+    for i in 1..<residuals.count { features.add(log2(max(residuals[i], 0.004) / max(residuals[i - 1], 0.004))) }
     for r in hullResiduals { features.addLog(r) }
     features.add(areaRatio)
     features.add(boxFill)
@@ -104,7 +98,7 @@ struct PolygonEvidence {
     var low = Double.infinity, high = -Double.infinity, sides: [Double] = []
     for i in 0..<n {
       let a = c[i] - c[(i + n - 1) % n], b = c[(i + 1) % n] - c[i]
-      let turn = orientation * atan2(a.cross(b), a.dot(b)) / (2 * .pi) * Double(n)
+      let turn = orientation * Vector2(a.dot(b), a.cross(b)).quickAngle / (2 * .pi) * Double(n)
       low = min(low, turn)
       high = max(high, turn)
       sides.append(b.length)

@@ -31,7 +31,7 @@ struct StarEvidence {
     var point = [Vector2](repeating: .zero, count: Self.bins)
     func note(_ p: Vector2) {
       let v = p - center
-      var a = atan2(v.y, v.x) / (2 * .pi)
+      var a = v.quickAngle / (2 * .pi)
       if a < 0 { a += 1 }
       let b = min(Int(a * Double(Self.bins)), Self.bins - 1)
       let r = v.length
@@ -55,14 +55,40 @@ struct StarEvidence {
       harmonics[k] = (re * re + im * im).squareRoot() / (mean * Double(Self.bins)) * 2
       phases[k] = atan2(im, re) / Double(n)
     }
-    let ranked = (1..<harmonics.count).sorted { (harmonics[$1], $0) < (harmonics[$0], $1) }
-    var best = Double.infinity
-    for k in ranked.prefix(2) {
-      let candidate = measure(group, n: k + 3, phase: phases[k], radius: radius, point: point)
-      if candidate.residual < best {
-        best = candidate.residual
-        candidate.apply(&self)
+    // The right order is the one whose every tip stands out: with a wrong one some tip falls on a side or into a valley.
+    var best: (points: Int, phase: Double, worth: Double)?
+    for n in 4...8 {
+      let phase = phases[n - Self.orders.lowerBound]
+      let tips = Self.tips(n, phase, radius), low = Self.valleys(tips, radius)
+      var prominence = Double.infinity
+      for k in tips.indices { prominence = min(prominence, min(radius[tips[k]], radius[tips[(k + 1) % n]]) - radius[low[k]]) }
+      let worth = prominence / mean + 0.3 * harmonics[n - Self.orders.lowerBound]
+      if best.map({ worth > $0.worth }) ?? true { best = (n, phase, worth) }
+    }
+    if let best { measure(group, n: best.points, phase: best.phase, radius: radius, point: point) }
+  }
+
+  /// The farthest bin within half a sector of each expected tip.
+  private static func tips(_ n: Int, _ phase: Double, _ radius: [Double]) -> [Int] {
+    let width = Double(bins) / Double(n)
+    return (0..<n).map { k in
+      let middle = phase / (2 * .pi) * Double(bins) + Double(k) * width
+      var best = -1.0, at = 0
+      for j in Int((middle - width / 2).rounded(.up))...Int((middle + width / 2).rounded(.down)) {
+        let b = ((j % bins) + bins) % bins
+        if radius[b] > best { (best, at) = (radius[b], b) }
       }
+      return at
+    }
+  }
+
+  /// The nearest bin between each tip and the next.
+  private static func valleys(_ tips: [Int], _ radius: [Double]) -> [Int] {
+    tips.indices.map { k in
+      let a = tips[k], gap = max((tips[(k + 1) % tips.count] - a + bins) % bins, 1)
+      var low = Double.infinity, at = a
+      for j in 0...gap where radius[(a + j) % bins] < low { (low, at) = (radius[(a + j) % bins], (a + j) % bins) }
+      return at
     }
   }
 
@@ -83,55 +109,22 @@ struct StarEvidence {
     }
   }
 
-  private struct Candidate {
-    var points: Int
-    var outline: [Vector2]
-    var outlineResidual: Double
-    var crossingResidual: Double
-    var innerRatio: Double
-    var radiusSpread: Double
-    var angleSpread: Double
-    var leastProminence: Double
-    var residual: Double { min(outlineResidual, crossingResidual) * (1 + radiusSpread + angleSpread) }
-
-    func apply(_ e: inout StarEvidence) {
-      e.points = points
-      e.outline = outline
-      e.outlineResidual = outlineResidual
-      e.crossingResidual = crossingResidual
-      e.innerRatio = innerRatio
-      e.radiusSpread = radiusSpread
-      e.angleSpread = angleSpread
-      e.leastProminence = leastProminence
-    }
-  }
-
-  private func measure(_ group: StrokeGroup, n: Int, phase: Double, radius: [Double], point: [Vector2]) -> Candidate {
-    let bins = Self.bins, width = Double(bins) / Double(n)
-    var tips: [Int] = []
-    for k in 0..<n {
-      let middle = phase / (2 * .pi) * Double(bins) + Double(k) * width
-      var best = -1.0, at = 0
-      for j in Int((middle - width / 2).rounded(.up))...Int((middle + width / 2).rounded(.down)) {
-        let b = ((j % bins) + bins) % bins
-        if radius[b] > best { (best, at) = (radius[b], b) }
-      }
-      tips.append(at)
-    }
-    var outline: [Vector2] = [], inner = 0.0, outer = 0.0, prominence = Double.infinity
+  private mutating func measure(_ group: StrokeGroup, n: Int, phase: Double, radius: [Double], point: [Vector2]) {
+    let bins = Self.bins
+    let tips = Self.tips(n, phase, radius), low = Self.valleys(tips, radius)
+    var inner = 0.0, outer = 0.0, prominence = Double.infinity
     var radii: [Double] = [], gaps: [Double] = []
+    points = n
+    outline = []
     for k in 0..<n {
       let a = tips[k], b = tips[(k + 1) % n]
-      let gap = max((b - a + bins) % bins, 1)
-      var low = Double.infinity, at = a
-      for j in 0...gap where radius[(a + j) % bins] < low { (low, at) = (radius[(a + j) % bins], (a + j) % bins) }
       outline.append(point[a])
-      outline.append(point[at])
-      inner += low
+      outline.append(point[low[k]])
+      inner += radius[low[k]]
       outer += radius[a]
       radii.append(radius[a])
-      gaps.append(Double(gap))
-      prominence = min(prominence, min(radius[a], radius[b]) - low)
+      gaps.append(Double(max((b - a + bins) % bins, 1)))
+      prominence = min(prominence, min(radius[a], radius[b]) - radius[low[k]])
     }
     let count = Double(n), meanTip = max(outer / count, 1e-9)
     func spread(_ v: [Double]) -> Double {
@@ -146,9 +139,12 @@ struct StarEvidence {
       let chords = (0..<n).map { (outline[2 * $0], outline[2 * (($0 + step) % n)]) }
       crossing = min(crossing, residual(group, chords))
     }
-    return Candidate(
-      points: n, outline: outline, outlineResidual: residual(group, edges) / meanTip, crossingResidual: min(crossing / meanTip, 1),
-      innerRatio: inner / max(outer, 1e-9), radiusSpread: spread(radii), angleSpread: spread(gaps), leastProminence: prominence / meanTip)
+    outlineResidual = residual(group, edges) / meanTip
+    crossingResidual = min(crossing / meanTip, 1)
+    innerRatio = inner / max(outer, 1e-9)
+    radiusSpread = spread(radii)
+    angleSpread = spread(gaps)
+    leastProminence = prominence / meanTip
   }
 
   /// Mean distance of every second ink sample from the nearest edge.

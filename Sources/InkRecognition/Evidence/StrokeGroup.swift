@@ -27,7 +27,7 @@ struct StrokeGroup {
   /// Length of the path, jumps included.
   let pathLength: Double
 
-  static let pathCount = 96
+  static let pathCount = 64
 
   /// Nil when no stroke has two different points.
   init?(_ all: [PreparedStroke], indices: [Int]) {
@@ -92,6 +92,15 @@ struct StrokeGroup {
     }
     path = points
     onInk = flags
+  }
+
+  /// Whether several strokes hang together as one shape does: an outline that closes, or an arrow of a long stroke and a few
+  /// short ones. A cheap test before the evidence is taken.
+  var isCoherent: Bool {
+    guard strokes.count > 1 else { return true }
+    if jumpShare > 0.35 { return false }
+    let longest = lengths.max() ?? 0
+    return closingGap < 0.3 * pathLength || (strokes.count <= 5 && longest > 0.3 * inkLength)
   }
 
   /// A point of the group frame in the page's unit frame.

@@ -143,7 +143,11 @@ struct ShapeFitter {
     let p = evidence.polygon
     guard p.polygons.indices.contains(k - 3) else { return nil }
     let corners = p.polygons[k - 3]
-    if k == 4, PolygonEvidence.meanDistance(evidence.group, p.hullQuadrilateral) < 0.7 * p.distances[1] { return p.hullQuadrilateral }
+    if k == 4,
+      PolygonEvidence.meanDistance(evidence.group, p.hullQuadrilateral) < 0.7 * PolygonEvidence.meanDistance(evidence.group, corners)
+    {
+      return p.hullQuadrilateral
+    }
     return corners.count == k ? corners : nil
   }
 

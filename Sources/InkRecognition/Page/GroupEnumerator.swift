@@ -3,9 +3,20 @@ import InkGeometry
 /// Candidate groups of a page: every stroke alone, and connected sets of neighbouring strokes that could be one shape.
 struct GroupEnumerator {
   /// Most groups grown from one stroke: bounds the work on dense writing.
-  static let mostPerSeed = 48
+  static let mostPerSeed = 32
 
-  let maximumStrokes: Int
+  /// A page of so many strokes is taken to hold writing.
+  static let manyStrokes = 16
+
+  private let maximumStrokes: Int
+  /// Median diagonal of the page's strokes.
+  private let middle: Double
+
+  init(_ strokes: [PreparedStroke], maximumStrokes: Int) {
+    self.maximumStrokes = maximumStrokes
+    let sizes = strokes.map(\.diagonal).sorted()
+    middle = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+  }
 
   /// Ascending index lists, each once.
   func groups(_ strokes: [PreparedStroke], graph: StrokeGraph) -> [[Int]] {
@@ -42,11 +53,18 @@ struct GroupEnumerator {
     }
   }
 
-  /// Whether the strokes could be sides of one outline or parts of one arrow: no stroke is lost in the others' size, and the
-  /// joints are small against the ink.
+  /// Whether the strokes could be sides of one outline or parts of one arrow: no stroke is lost in the others' size, and on a
+  /// page of many strokes, where most are writing, the group is no smaller than they are.
   private func plausible(_ set: [Int], _ strokes: [PreparedStroke]) -> Bool {
-    let longest = set.reduce(0) { max($0, strokes[$1].length) }
-    // Heads are small, but not dots.
-    return set.allSatisfy { strokes[$0].length > 0.03 * longest }
+    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity), longest = 0.0, widest = 0.0
+    for i in set {
+      low = pointwiseMin(low, strokes[i].low)
+      high = pointwiseMax(high, strokes[i].high)
+      longest = max(longest, strokes[i].length)
+      widest = max(widest, strokes[i].diagonal)
+    }
+    guard set.allSatisfy({ strokes[$0].length > 0.03 * longest }) else { return false }
+    guard strokes.count >= Self.manyStrokes else { return true }
+    return (high - low).length > 0.8 * middle && (set.count < 4 || widest > 1.2 * middle)
   }
 }

@@ -15,10 +15,10 @@ struct PreparedPage {
     prepared.reserveCapacity(buffer.strokeCount)
     for i in 0..<buffer.strokeCount { prepared.append(PreparedStroke(buffer, stroke: i)) }
     strokes = prepared
-    let found = GroupEnumerator(maximumStrokes: maximumStrokes).groups(prepared, graph: StrokeGraph(prepared))
+    let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups(prepared, graph: StrokeGraph(prepared))
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
     for indices in found {
-      guard let group = StrokeGroup(prepared, indices: indices) else { continue }
+      guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
       groups.append(group.indices)
       views.append(GroupScorer.views(GroupEvidence(group)))
       let half = group.extent * group.scale / 2

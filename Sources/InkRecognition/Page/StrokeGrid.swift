@@ -27,19 +27,20 @@ struct StrokeGrid {
       columns = 1
       rows = 1
       self.low = low.isFinite ? low : .zero
-      cells = [boxes.indices.filter { boxes[$0] != nil }]
+      cells = [strokes.indices.filter { !strokes[$0].isEmpty }]
       return
     }
-    cell = max(middle, longer / Double(Self.mostSide))
-    columns = min(Int(extent.x / cell) + 1, Self.mostSide + 1)
-    rows = min(Int(extent.y / cell) + 1, Self.mostSide + 1)
-    self.low = low
+    let cell = max(middle, longer / Double(Self.mostSide))
+    let columns = min(Int(extent.x / cell) + 1, Self.mostSide + 1), rows = min(Int(extent.y / cell) + 1, Self.mostSide + 1)
     var filled: [[Int]] = Array(repeating: [], count: columns * rows)
-    for (i, box) in boxes.enumerated() {
-      guard let box else { continue }
-      Self.visit(box.low - low, box.high - low, cell, columns, rows) { filled[$0].append(i) }
+    for (i, s) in strokes.enumerated() where !s.isEmpty {
+      Self.visit(s.low - low, s.high - low, cell, columns, rows) { filled[$0].append(i) }
     }
     cells = filled
+    self.low = low
+    self.cell = cell
+    self.columns = columns
+    self.rows = rows
   }
 
   /// Cells that a box touches, given from the grid's corner.
