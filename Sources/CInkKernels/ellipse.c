@@ -1,15 +1,7 @@
 #include "CInkKernels.h"
-#include <string.h>
+#include "vector8.h"
 
-// Eight points at a time in vectors of fixed width, no contraction: the sums are the same to the bit on every CPU.
 #pragma clang fp contract(off)
-
-typedef double v8 __attribute__((vector_size(64)));
-typedef long long mask8 __attribute__((vector_size(64)));
-
-#define PICK(m, a, b) ((v8)(((m) & (mask8)(a)) | (~(m) & (mask8)(b))))
-#define LARGER(a, b) PICK((a) > (b), a, b)
-#define SMALLER(a, b) PICK((a) < (b), a, b)
 
 // The foot of a point is approximated: the point under its radial direction in the circle that the ellipse is squashed from,
 // moved by one Newton step along the outline. The distance is measured along the normal there, so the foot's error enters squared.

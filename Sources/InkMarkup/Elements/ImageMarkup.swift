@@ -52,7 +52,41 @@ public struct ImageMarkup: Markup, Hashable, Identifiable {
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool { self.featureSet.isSubset(of: featureSet) }
 }
 
+extension ImageMarkup {
+  /// Maps the unit square of the stored picture into the document: orientation, crop, frame and rotation.
+  public var contentTransform: CGAffineTransform {
+    func inverse(_ length: CGFloat) -> CGFloat { length != 0 ? 1 / length : 0 }
+    let crop = CGAffineTransform(translationX: -contentsBounds.minX, y: -contentsBounds.minY)
+      .concatenating(CGAffineTransform(scaleX: inverse(contentsBounds.width), y: inverse(contentsBounds.height)))
+    let place = CGAffineTransform(scaleX: frame.width, y: frame.height)
+      .concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+    let flat = orientation.transform.concatenating(crop).concatenating(place)
+    return rotation == 0 ? flat : flat.concatenating(CGAffineTransform(rotationAngle: rotation, about: frame.center))
+  }
+
+  /// Corners of the frame in the document, rotation applied.
+  public var framePath: CGPath {
+    var path = CGPath()
+    path.addRect(frame)
+    return rotation == 0 ? path : path.applying(CGAffineTransform(rotationAngle: rotation, about: frame.center))
+  }
+}
+
 extension ImageMarkup.Orientation {
+  /// From the stored picture's unit square to that of the displayed one.
+  var transform: CGAffineTransform {
+    switch self {
+    case .up: .identity
+    case .upMirrored: CGAffineTransform(-1, 0, 0, 1, 1, 0)
+    case .down: CGAffineTransform(-1, 0, 0, -1, 1, 1)
+    case .downMirrored: CGAffineTransform(1, 0, 0, -1, 0, 1)
+    case .leftMirrored: CGAffineTransform(0, 1, 1, 0, 0, 0)
+    case .right: CGAffineTransform(0, 1, -1, 0, 1, 0)
+    case .rightMirrored: CGAffineTransform(0, -1, -1, 0, 1, 1)
+    case .left: CGAffineTransform(0, -1, 1, 0, 0, 1)
+    }
+  }
+
   /// The orientation followed by a mirroring that swaps top and bottom.
   var mirroredVertically: Self {
     switch self {
@@ -60,10 +94,10 @@ extension ImageMarkup.Orientation {
     case .downMirrored: .up
     case .down: .upMirrored
     case .upMirrored: .down
-    case .left: .rightMirrored
-    case .rightMirrored: .left
-    case .right: .leftMirrored
-    case .leftMirrored: .right
+    case .left: .leftMirrored
+    case .leftMirrored: .left
+    case .right: .rightMirrored
+    case .rightMirrored: .right
     }
   }
 }

@@ -19,6 +19,9 @@ public struct LinkMarkup: Markup, Hashable, Identifiable {
     self.id = id
   }
 
+  /// Colour of a link's frame and text in pictures.
+  public static let displayColor = CGColor(srgbRed: 0, green: 0.35, blue: 0.8, alpha: 1)
+
   public var renderFrame: CGRect { frame }
   public var elementID: MarkupOrderedSet.ElementID { .link(id) }
   public static func elementID(for id: UUID) -> MarkupOrderedSet.ElementID { .link(MarkupID(rawValue: id)) }

@@ -22,4 +22,8 @@ public enum TextAttributes {
 
   /// Height of text that does not say its own.
   public static let defaultFontSize = 12.0
+  /// Distance of baselines as a multiple of the line's largest font size.
+  public static let lineHeight = 1.2
+  /// Distance of a baseline below the top of its line, as a multiple of that size.
+  public static let ascent = 0.93
 }

@@ -1,0 +1,91 @@
+import Foundation
+import InkGeometry
+import InkMarkup
+import InkStrokes
+
+extension SVGPageWriter {
+  /// A recognised figure by its outline; other ink as paths, a new one wherever its width changes much.
+  mutating func write(_ stroke: PKStroke, _ origin: ShapeProvenance?) {
+    let mask = stroke.mask.map { clip($0.applying(stroke.transform)) }
+    if let outline = origin?.outline, !outline.isEmpty {
+      writeOutline(outline.applying(stroke.transform))
+      ink(stroke, width: layout.drawnWidth(stroke.meanWidth), opacity: stroke.meanOpacity, clip: mask)
+      describe(origin)
+      text.raw("/>\n")
+      return
+    }
+    let runs = InkRun.runs(of: stroke, layout: layout)
+    guard runs.count != 1, !runs.isEmpty else {
+      if let run = runs.first { write(run, of: stroke, origin: origin, clip: mask) }
+      return
+    }
+    // One group, so that pieces of translucent ink do not darken each other where they meet.
+    text.raw("<g")
+    text.attribute("stroke", stroke.ink.color.svgHex)
+    text.opacity("opacity", stroke.meanOpacity)
+    if let mask { text.attribute("clip-path", "url(#\(mask))") }
+    describe(origin)
+    text.raw(">\n")
+    for run in runs {
+      text.raw("<path")
+      text.attribute("d", fittedPath(run.points, width: run.width))
+      text.attribute("stroke-width", run.width)
+      text.raw("/>\n")
+    }
+    text.raw("</g>\n")
+  }
+
+  private mutating func write(_ run: InkRun, of stroke: PKStroke, origin: ShapeProvenance?, clip: String?) {
+    text.raw("<path")
+    let isSpline = stroke.path.basis == .uniformCubicBSpline && stroke.path.count > 1
+    // A spline is a Bézier path already.
+    text.attribute(
+      "d", isSpline ? stroke.path.bezierRepresentation.applying(stroke.transform) : fittedPath(run.points, width: run.width))
+    ink(stroke, width: run.width, opacity: stroke.meanOpacity, clip: clip)
+    describe(origin)
+    text.raw("/>\n")
+  }
+
+  private mutating func ink(_ stroke: PKStroke, width: CGFloat, opacity: CGFloat, clip: String?) {
+    self.stroke(stroke.ink.color, width: width)
+    text.opacity("stroke-opacity", opacity)
+    if let clip { text.attribute("clip-path", "url(#\(clip))") }
+  }
+
+  /// A path through samples. A single point is a line of no length, which round caps make a dot.
+  func fittedPath(_ points: [Vector2], width: CGFloat) -> CGPath {
+    var path = CGPath()
+    path.addLines(between: points.map { CGPoint($0) })
+    if points.count == 1 { path.addLine(to: CGPoint(points[0])) }
+    return path
+  }
+}
+
+/// A stretch of a stroke that is drawn with one width.
+struct InkRun {
+  var points: [Vector2]
+  var width: CGFloat
+
+  /// Widths within a run differ by at most 15 % from their mean so far; neighbouring runs share a point.
+  static func runs(of stroke: PKStroke, layout: PageLayout) -> [InkRun] {
+    var points: [Vector2] = [], widths: [CGFloat] = []
+    let scale = stroke.transform.meanScale
+    stroke.forEachSample { p, point in
+      points.append(p)
+      widths.append(layout.drawnWidth(point.size.width * scale))
+    }
+    guard points.count > 1 else { return points.isEmpty ? [] : [InkRun(points: points, width: widths[0])] }
+    var runs: [InkRun] = [], first = 0, sum: CGFloat = 0
+    for i in 0..<(points.count - 1) {
+      let width = (widths[i] + widths[i + 1]) / 2, mean = i > first ? sum / CGFloat(i - first) : width
+      if abs(width - mean) > 0.15 * mean {
+        runs.append(InkRun(points: Array(points[first...i]), width: mean))
+        first = i
+        sum = 0
+      }
+      sum += width
+    }
+    runs.append(InkRun(points: Array(points[first...]), width: sum / CGFloat(points.count - 1 - first)))
+    return runs
+  }
+}
