@@ -3,7 +3,7 @@ import Inkwright
 /// `inkwright convert`: ink to clean shapes.
 enum ConvertCommand: Command {
   static let name = "convert"
-  static let summary = "turn pages into documents with clean shapes: SVG, PNG, .inkdoc, result lines"
+  static let summary = "turn pages into documents with clean shapes: SVG, PNG, PDF, .inkdoc, result lines"
   static let operands = "FILE…"
   static let options =
     CommandOption.outputs + CommandOption.recognition + [
