@@ -7,12 +7,14 @@ import InkStrokes
 struct DisplayList: Sendable {
   private(set) var items: [DisplayItem] = []
   private let layout: PageLayout
+  private let paper: CGColor?
   /// Loupes beyond this many on a page show their rim alone.
   private static let mostLoupes = 64
 
   /// Elements that have no finite place are left out.
   init(_ page: PaperMarkup, layout: PageLayout) {
     self.layout = layout
+    paper = page.backgroundColor
     // What loupes show: everything beneath but other loupes.
     var beneath: [DisplayItem] = [], loupes = 0
     let provenance = page.provenance
@@ -74,10 +76,7 @@ struct DisplayList: Sendable {
       }
       guard let first = widths.first else { return }
       if widths.allSatisfy({ abs($0 - first) <= first * 1e-3 }) {
-        var path = CGPath()
-        path.addLines(between: points.map { CGPoint($0) })
-        if points.count == 1 { path.addLine(to: CGPoint(points[0])) }
-        item = .stroke(path, color, width: first)
+        item = .stroke(stroke.centerLine(through: points), color, width: first)
       } else {
         item = .fill(InkOutline(points, widths: widths).path, color)
       }
@@ -104,6 +103,9 @@ struct DisplayList: Sendable {
   private mutating func append(_ loupe: LoupeMarkup, beneath: [DisplayItem]) {
     var rim = CGPath()
     rim.addEllipse(in: loupe.frame)
+    // The glass shows nothing of what it covers in its own size.
+    items.append(.fill(rim, .white))
+    if let paper { items.append(.fill(rim, paper)) }
     if loupe.magnification > 0, loupe.magnification.isFinite, !beneath.isEmpty {
       let c = loupe.frame.center, m = loupe.magnification
       let enlarge = CGAffineTransform(m, 0, 0, m, c.x * (1 - m), c.y * (1 - m))
@@ -112,5 +114,18 @@ struct DisplayList: Sendable {
     if let color = loupe.strokeColor, loupe.lineWidth > 0 {
       items.append(.stroke(rim, color, width: layout.drawnWidth(loupe.lineWidth)))
     }
+  }
+}
+
+extension PKStroke {
+  /// The pen's path, transform applied: the spline itself, or lines between `samples`. A single point is a line of no length.
+  fileprivate func centerLine(through samples: [Vector2]) -> CGPath {
+    if path.basis == .uniformCubicBSpline, path.count > 1, hasUsablePoints {
+      return path.bezierRepresentation.applying(transform)
+    }
+    var line = CGPath()
+    line.addLines(between: samples.map { CGPoint($0) })
+    if let only = samples.first, samples.count == 1 { line.addLine(to: CGPoint(only)) }
+    return line
   }
 }

@@ -15,6 +15,11 @@ extension PKStroke {
     return box.intersection(mask.applying(transform).boundingBoxOfPath)
   }
 
+  /// Whether no stored point lies beyond `largestCoordinate` or is not finite.
+  public var hasUsablePoints: Bool {
+    path.points.allSatisfy { abs($0.location.x) < Self.largestCoordinate && abs($0.location.y) < Self.largestCoordinate }
+  }
+
   /// Mean width of the brush along the stroke in the drawing's units; 0 without points.
   public var meanWidth: CGFloat {
     var sum = 0.0, count = 0.0

@@ -1,4 +1,5 @@
 import Foundation
+import InkFitting
 import InkGeometry
 import InkMarkup
 import InkStrokes
@@ -37,8 +38,8 @@ extension SVGPageWriter {
 
   private mutating func write(_ run: InkRun, of stroke: PKStroke, origin: ShapeProvenance?, clip: String?) {
     text.raw("<path")
-    let isSpline = stroke.path.basis == .uniformCubicBSpline && stroke.path.count > 1
-    // A spline is a Bézier path already.
+    // A spline of usable points is a Bézier path already.
+    let isSpline = stroke.path.basis == .uniformCubicBSpline && stroke.path.count > 1 && stroke.hasUsablePoints
     text.attribute(
       "d", isSpline ? stroke.path.bezierRepresentation.applying(stroke.transform) : fittedPath(run.points, width: run.width))
     ink(stroke, width: run.width, opacity: stroke.meanOpacity, clip: clip)
@@ -52,11 +53,24 @@ extension SVGPageWriter {
     if let clip { text.attribute("clip-path", "url(#\(clip))") }
   }
 
-  /// A path through samples. A single point is a line of no length, which round caps make a dot.
+  /// A smooth path along samples, nowhere further from them than a share of the line's width, or 1 % of a small stroke's size.
+  /// A single point is a line of no length, which round caps make a dot.
   func fittedPath(_ points: [Vector2], width: CGFloat) -> CGPath {
     var path = CGPath()
-    path.addLines(between: points.map { CGPoint($0) })
-    if points.count == 1 { path.addLine(to: CGPoint(points[0])) }
+    guard points.count > 2 else {
+      path.addLines(between: points.map { CGPoint($0) })
+      if let only = points.first, points.count == 1 { path.addLine(to: CGPoint(only)) }
+      return path
+    }
+    let size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
+    let tolerance = max(min(Double(width) * options.inkTolerance, size * 0.01), .leastNormalMagnitude)
+    guard let segments = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fit(points), let first = segments.first else {
+      // What cannot be fitted keeps its samples.
+      path.addLines(between: points.map { CGPoint($0) })
+      return path
+    }
+    path.move(to: CGPoint(first.p0))
+    for s in segments { path.addCurve(to: CGPoint(s.p3), control1: CGPoint(s.p1), control2: CGPoint(s.p2)) }
     return path
   }
 }

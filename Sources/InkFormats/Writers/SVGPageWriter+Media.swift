@@ -100,6 +100,17 @@ extension SVGPageWriter {
   mutating func write(_ loupe: LoupeMarkup, enlarges: Bool) {
     var rim = CGPath()
     rim.addEllipse(in: loupe.frame)
+    // The glass shows nothing of what it covers in its own size.
+    text.raw("<path")
+    text.attribute("d", rim)
+    fill(.white)
+    text.raw("/>\n")
+    if let color = page.backgroundColor {
+      text.raw("<path")
+      text.attribute("d", rim)
+      fill(color)
+      text.raw("/>\n")
+    }
     if enlarges, loupe.magnification > 0, loupe.magnification.isFinite {
       let m = Double(loupe.magnification), shift = Vector2(loupe.frame.center) * (1 - m)
       text.raw("<g clip-path=\"url(#\(clip(rim)))\"><g transform=\"matrix(")
