@@ -3,7 +3,7 @@ import Inkwright
 /// `inkwright render`: pictures of pages as they are.
 enum RenderCommand: Command {
   static let name = "render"
-  static let summary = "draw pages as they are, without recognising: PNG, SVG"
+  static let summary = "draw pages as they are, without recognising: PNG, SVG, PDF"
   static let operands = "FILE…"
   static let options = CommandOption.outputs + [.from, .jobs]
   static let examples = [

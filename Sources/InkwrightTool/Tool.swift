@@ -3,7 +3,8 @@ import Inkwright
 /// Chooses the command and turns errors into lines and exit codes.
 enum Tool {
   static let commands: [any Command.Type] = [
-    ConvertCommand.self, RecognizeCommand.self, RenderCommand.self, InfoCommand.self, FormatsCommand.self, TrainCommand.self,
+    ConvertCommand.self, RecognizeCommand.self, FitCommand.self, RenderCommand.self, InfoCommand.self, FormatsCommand.self,
+    TrainCommand.self,
   ]
 
   static func run(_ words: [String]) async -> ExitStatus {

@@ -14,7 +14,7 @@ struct PieceReader {
   private var inputs: ArraySlice<InputFile>
   private let format: InkFormat?
   private let options: ReadOptions
-  private var current: (file: InputFile, open: OpenInput, lines: NDJSONBatches)?
+  private var current: (file: InputFile, lines: NDJSONBatches)?
 
   /// `format` overrides what the content of the inputs says.
   init(_ inputs: [InputFile], from format: InkFormat?, options: ReadOptions) {
@@ -26,12 +26,11 @@ struct PieceReader {
   /// The next piece; nil after the last one. An input that cannot be read gives a failed piece.
   mutating func next() -> Piece? {
     while true {
-      guard let (file, open, sequence) = current else {
+      guard let (file, sequence) = current else {
         guard let file = inputs.popFirst() else { return nil }
         do throws(FormatError) {
-          let open = try OpenInput(file)
-          switch try InputReader.read(open, from: format, options: options) {
-          case .lines(let lines, _): current = (file, open, lines)
+          switch try InputReader.read(file, from: format, options: options) {
+          case .lines(let lines, _): current = (file, lines)
           case .whole(let bytes, let format): return .whole(bytes, format, file)
           }
         } catch {
@@ -44,7 +43,7 @@ struct PieceReader {
       current = nil
       do throws(FormatError) {
         if let batch = try lines.next() {
-          current = (file, open, lines)
+          current = (file, lines)
           return .lines(batch, file)
         }
       } catch {

@@ -63,7 +63,9 @@ public struct Conversion: Sendable {
       throw error.inFile(step.input.name)
     }
     if step.output == "-" {
-      guard outputs.count < 2 else { throw .format(FormatError(.unsupported("\(outputs.count) pages need a file each"), file: step.input.name)) }
+      guard outputs.count < 2 else {
+        throw .format(FormatError(.unsupported("\(outputs.count) pages need a file each"), file: step.input.name))
+      }
       return outputs.first?.bytes ?? []
     }
     for output in outputs {

@@ -1,11 +1,15 @@
 import InkFormats
 import InkRecognition
+import InkRendering
 
 /// Why an input could not be converted. Prints as one line: the file, what is wrong, what to do.
 public enum ConversionError: Error, Sendable {
   /// Reading or writing failed.
   case format(FormatError)
   case recognition(RecognitionError, file: String)
+  /// Drawing the pages failed; the file is nil until a caller that knows it fills it in.
+  case rendering(RenderingError, file: String?)
+  case vectorDrawing(SVGError, file: String?)
 }
 
 extension ConversionError {
@@ -14,6 +18,8 @@ extension ConversionError {
     switch self {
     case .format(let error): .format(error.inFile(file))
     case .recognition: self
+    case .rendering(let error, let own): .rendering(error, file: own ?? file)
+    case .vectorDrawing(let error, let own): .vectorDrawing(error, file: own ?? file)
     }
   }
 }
@@ -23,6 +29,8 @@ extension ConversionError: CustomStringConvertible {
     switch self {
     case .format(let error): "\(error)"
     case .recognition(let error, let file): "\(file): \(error)"
+    case .rendering(let error, let file): "\(file.map { "\($0): " } ?? "")\(error)"
+    case .vectorDrawing(let error, let file): "\(file.map { "\($0): " } ?? "")\(error)"
     }
   }
 }

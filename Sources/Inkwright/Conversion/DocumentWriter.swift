@@ -1,6 +1,7 @@
 import Foundation
 import InkFormats
 import InkMarkup
+import InkRendering
 
 /// Turns converted pages into the bytes of an output format.
 struct DocumentWriter: Sendable {
@@ -23,10 +24,22 @@ struct DocumentWriter: Sendable {
   var isPicture: Bool { id == Self.picture.id }
 
   func parts(_ pages: [ConvertedPage]) throws(ConversionError) -> [Part] {
+    let document = PaperDocument(pages: pages.map { PaperDocument.Page(name: $0.page.id, markup: $0.document) })
     switch id {
-    case "inkdoc":
-      let document = PaperDocument(pages: pages.map { PaperDocument.Page(name: $0.page.id, markup: $0.document) })
-      return [Part(bytes: [UInt8](document.encoded()))]
+    case "inkdoc": return [Part(bytes: [UInt8](document.encoded()))]
+    case "svg":
+      do throws(SVGError) {
+        return [Part(bytes: [UInt8](try SVGWriter().data(for: document)))]
+      } catch {
+        throw .vectorDrawing(error, file: nil)
+      }
+    case "pdf":
+      do throws(RenderingError) {
+        return [Part(bytes: [UInt8](try PageRenderer().pdf(document)))]
+      } catch {
+        throw .rendering(error, file: nil)
+      }
+    case Self.picture.id: return try pictures(document.pages)
     case "ndjson":
       var text = JSONText()
       for one in pages {
@@ -35,5 +48,19 @@ struct DocumentWriter: Sendable {
       return [Part(bytes: text.bytes)]
     default: throw .format(FormatError(.unsupported("\(id) cannot be written")))
     }
+  }
+
+  /// One picture a page; their names tell the page where there are several.
+  private func pictures(_ pages: [PaperDocument.Page]) throws(ConversionError) -> [Part] {
+    var parts: [Part] = []
+    for (index, page) in pages.enumerated() {
+      do throws(RenderingError) {
+        let suffix = pages.count > 1 ? "-page-\(index + 1)" : ""
+        parts.append(Part(suffix: suffix, bytes: [UInt8](try PageRenderer().png(page.markup))))
+      } catch {
+        throw .rendering(error, file: nil)
+      }
+    }
+    return parts
   }
 }

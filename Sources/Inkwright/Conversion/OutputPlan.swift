@@ -32,7 +32,9 @@ public struct OutputPlan: Sendable {
     let isFolder = output.hasSuffix("/") || Self.isFolder(output) || (inputs.count > 1 && output != "-")
     guard inputs.count == 1 || isFolder else { throw .severalInputs }
     let ending = isFolder ? "" : String(URL(fileURLWithPath: output).pathExtension)
-    guard let format = format ?? (try? InkFormat.named(ending)) ?? usual.flatMap({ try? InkFormat.named($0) }) else { throw .noFormat(output: output) }
+    guard let format = format ?? (try? InkFormat.named(ending)) ?? usual.flatMap({ try? InkFormat.named($0) }) else {
+      throw .noFormat(output: output)
+    }
     guard format.isWritable else { throw .notWritable(format.id) }
     self.format = format
 

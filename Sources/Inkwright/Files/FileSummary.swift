@@ -23,8 +23,7 @@ public struct FileSummary: Sendable {
   ) throws(FormatError) {
     file = input.name
     do throws(FormatError) {
-      let open = try OpenInput(input)
-      switch try InputReader.read(open, from: from, options: options) {
+      switch try InputReader.read(input, from: from, options: options) {
       case .whole(let bytes, let format):
         self.format = format
         for page in try format.pages(bytes, options: options) { add(page.strokes, notes: page.notes) }

@@ -12,8 +12,8 @@ enum InputReader {
   private static let headLength = 1 << 16
 
   /// Reads the head of `input`, and the rest of it unless it goes line by line. `from` overrides what the content says.
-  static func read(_ input: OpenInput, from: InkFormat?, options: ReadOptions) throws(FormatError) -> Content {
-    var source = input.source
+  static func read(_ input: InputFile, from: InkFormat?, options: ReadOptions) throws(FormatError) -> Content {
+    var source = try InputByteSource(input)
     var bytes: [UInt8] = []
     var isAtEnd = false
     func read(upTo count: Int) throws(FormatError) {
@@ -37,7 +37,7 @@ enum InputReader {
 
   /// Every page of an input; of a line-by-line file every line, the first bad one being an error.
   static func pages(of input: InputFile, from: InkFormat?, options: ReadOptions) throws(FormatError) -> [InkPage] {
-    switch try read(try OpenInput(input), from: from, options: options) {
+    switch try read(input, from: from, options: options) {
     case .whole(let bytes, let format): return try format.pages(bytes, options: options)
     case .lines(var lines, _):
       let parser = NDJSONParser(options: options)
@@ -53,9 +53,9 @@ enum InputReader {
 /// Bytes that were read already, then the rest of their source.
 private struct ResumedByteSource: ByteSource {
   private var head: ArraySlice<UInt8>
-  private var rest: FileByteSource
+  private var rest: InputByteSource
 
-  init(_ head: ArraySlice<UInt8>, _ rest: FileByteSource) {
+  init(_ head: ArraySlice<UInt8>, _ rest: InputByteSource) {
     self.head = head
     self.rest = rest
   }
