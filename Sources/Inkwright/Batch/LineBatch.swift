@@ -65,6 +65,21 @@ public struct LineBatch: Sendable {
     return summary
   }
 
+  /// Pages in runs that are worked on together.
+  static func chunks(of pages: [InkPage]) -> [[InkPage]] {
+    var chunks: [[InkPage]] = [], strokes = 0
+    for page in pages {
+      if let last = chunks.last, last.count < chunk, strokes < chunkStrokes {
+        chunks[chunks.count - 1].append(page)
+      } else {
+        chunks.append([page])
+        strokes = 0
+      }
+      strokes += page.strokes.count
+    }
+    return chunks
+  }
+
   private static func answer(
     _ piece: Piece, options: ReadOptions, namesFiles: Bool, work: @Sendable ([Drawing], inout JSONText) -> Void
   ) -> Answer {
