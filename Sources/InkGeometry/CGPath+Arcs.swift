@@ -3,14 +3,16 @@ import Foundation
 extension CGPath {
   /// The arc of an axis-parallel ellipse from `startAngle` to `endAngle` (radians, y down: clockwise when rising).
   ///
-  /// A line joins the current point to the arc's start. One cubic per quarter turn or part of it, within 2.8e-4 of the radius.
+  /// A line joins the current point to the arc's start where they differ. One cubic per quarter turn or part of it, within 2.8e-4 of the radius.
   public mutating func addArc(center: CGPoint, radii: CGSize, startAngle: CGFloat, endAngle: CGFloat) {
     let turn = Double(endAngle - startAngle)
     guard turn.isFinite, startAngle.isFinite, abs(turn) < 1e4 else { return }
     let count = Swift.max(1, Int((abs(turn) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = turn / Double(count), handle = 4 / 3 * tan(step / 4)
     let origin = Vector2(center), scale = Vector2(Double(radii.width), Double(radii.height))
-    addLine(to: CGPoint(origin + Vector2(angle: Double(startAngle)) * scale))
+    let first = origin + Vector2(angle: Double(startAngle)) * scale
+    // No line of no length where the path is there already, up to rounding.
+    if isEmpty || Vector2(currentPoint).distance(to: first) > 1e-9 * scale.length { addLine(to: CGPoint(first)) }
     for i in 0..<count {
       let a = Vector2(angle: Double(startAngle) + Double(i) * step), b = Vector2(angle: Double(startAngle) + Double(i + 1) * step)
       addCurve(

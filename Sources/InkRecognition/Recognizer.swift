@@ -67,9 +67,10 @@ public final class Recognizer: Sendable {
     let selector = CandidateSelector(options: options)
     var proposals = PageProposals(), used = [Bool](repeating: false, count: page.strokes.count)
     for choice in selector.choose(candidates, strokeCount: page.strokes.count) {
-      guard let group = StrokeGroup(page.strokes, indices: choice.candidate.indices) else { continue }
-      let fitter = ShapeFitter(evidence: GroupEvidence(group), options: options.snapping)
-      guard let fit = fitter.fit(choice.shapeClass) else { continue }
+      guard let evidence = page.evidence(of: choice.candidate.indices),
+        let fit = ShapeFitter(evidence: evidence, options: options.snapping).fit(choice.shapeClass)
+      else { continue }
+      let group = evidence.group
       let frame = fit.geometry.mapped(scale: group.scale, offset: group.origin)
       let geometry = frame.mapped(scale: page.buffer.scale, offset: page.buffer.origin)
       guard geometry.isFinite else { continue }

@@ -80,7 +80,7 @@ struct InkRun {
   var points: [Vector2]
   var width: CGFloat
 
-  /// Widths within a run differ by at most 15 % from their mean so far; neighbouring runs share a point.
+  /// Widths within a run differ by at most 10 % from their mean so far; neighbouring runs share a point.
   static func runs(of stroke: PKStroke, layout: PageLayout) -> [InkRun] {
     var points: [Vector2] = [], widths: [CGFloat] = []
     let scale = stroke.transform.meanScale
@@ -92,7 +92,7 @@ struct InkRun {
     var runs: [InkRun] = [], first = 0, sum: CGFloat = 0
     for i in 0..<(points.count - 1) {
       let width = (widths[i] + widths[i + 1]) / 2, mean = i > first ? sum / CGFloat(i - first) : width
-      if abs(width - mean) > 0.15 * mean {
+      if abs(width - mean) > 0.1 * mean {
         runs.append(InkRun(points: Array(points[first...i]), width: mean))
         first = i
         sum = 0

@@ -15,6 +15,8 @@ import CLibXML2
   }
 
   private let reader: xmlTextReaderPtr?
+  /// libxml2 reads these where they lie, so they have to live as long as the reader.
+  private let bytes: [UInt8]
   private let maximumDepth: Int
   private var pendingEnd = false
   /// Elements open, the current one included.
@@ -30,6 +32,7 @@ import CLibXML2
 
   init(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) {
     maximumDepth = options.maximumDepth
+    self.bytes = bytes
     guard !bytes.isEmpty else { throw FormatError(.empty) }
     guard Self.isReady, let size = Int32(exactly: bytes.count) else {
       throw FormatError(.tooLarge("XML document", limit: Int(Int32.max)))

@@ -55,20 +55,35 @@ struct StarEvidence {
       harmonics[k] = (re * re + im * im).squareRoot() / (mean * Double(Self.bins)) * 2
       phases[k] = atan2(im, re) / Double(n)
     }
-    // The right order is the one whose every tip stands out: with a wrong one some tip falls on a side or into a valley.
-    var best: (points: Int, phase: Double, worth: Double)?
-    for n in 4...8 {
-      let phase = phases[n - Self.orders.lowerBound]
-      let tips = Self.tips(n, phase, radius), low = Self.valleys(tips, radius)
-      var prominence = Double.infinity
-      for k in tips.indices { prominence = min(prominence, min(radius[tips[k]], radius[tips[(k + 1) % n]]) - radius[low[k]]) }
-      let worth = prominence / mean + 0.3 * harmonics[n - Self.orders.lowerBound]
-      if best.map({ worth > $0.worth }) ?? true { best = (n, phase, worth) }
+    let peaks = Self.peaks(radius, least: Self.leastPeak * mean)
+    if (4...8).contains(peaks.count) {
+      measure(group, tips: peaks, radius: radius, point: point)
+    } else if let k = (1..<harmonics.count).max(by: { harmonics[$0] < harmonics[$1] }) {
+      measure(group, tips: Self.tips(k + Self.orders.lowerBound, phases[k], radius), radius: radius, point: point)
     }
-    if let best { measure(group, n: best.points, phase: best.phase, radius: radius, point: point) }
   }
 
-  /// The farthest bin within half a sector of each expected tip.
+  /// How far a tip stands out of the valleys beside it, over the mean radius.
+  private static let leastPeak = 0.12
+
+  /// Bins of the maxima that stand out by `least` on both sides: of two that do not, the lower goes, lowest rise first.
+  private static func peaks(_ radius: [Double], least: Double) -> [Int] {
+    var peaks = radius.indices.filter { b in
+      let before = radius[(b + bins - 1) % bins], after = radius[(b + 1) % bins]
+      return radius[b] > before && radius[b] >= after
+    }
+    while peaks.count > 1 {
+      let low = valleys(peaks, radius)
+      let rises = peaks.indices.map { k in
+        radius[peaks[k]] - max(radius[low[k]], radius[low[(k + peaks.count - 1) % peaks.count]])
+      }
+      guard let weakest = rises.indices.min(by: { rises[$0] < rises[$1] }), rises[weakest] < least else { break }
+      peaks.remove(at: weakest)
+    }
+    return peaks
+  }
+
+  /// The farthest bin within half a sector of each expected tip, ascending.
   private static func tips(_ n: Int, _ phase: Double, _ radius: [Double]) -> [Int] {
     let width = Double(bins) / Double(n)
     return (0..<n).map { k in
@@ -79,7 +94,7 @@ struct StarEvidence {
         if radius[b] > best { (best, at) = (radius[b], b) }
       }
       return at
-    }
+    }.sorted()
   }
 
   /// The nearest bin between each tip and the next.
@@ -109,9 +124,9 @@ struct StarEvidence {
     }
   }
 
-  private mutating func measure(_ group: StrokeGroup, n: Int, phase: Double, radius: [Double], point: [Vector2]) {
-    let bins = Self.bins
-    let tips = Self.tips(n, phase, radius), low = Self.valleys(tips, radius)
+  private mutating func measure(_ group: StrokeGroup, tips: [Int], radius: [Double], point: [Vector2]) {
+    let bins = Self.bins, n = tips.count
+    let low = Self.valleys(tips, radius)
     var inner = 0.0, outer = 0.0, prominence = Double.infinity
     var radii: [Double] = [], gaps: [Double] = []
     points = n

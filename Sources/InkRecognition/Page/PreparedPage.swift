@@ -8,6 +8,11 @@ struct PreparedPage {
   let groups: [[Int]]
   let views: [GroupScorer.Views]
   let boxes: [(low: Vector2, high: Vector2)]
+  /// Evidence of each group on a page of few groups, else empty: a large page takes that of its chosen groups anew.
+  let evidence: [GroupEvidence]
+
+  /// Most groups whose evidence is kept.
+  static let mostKept = 8
 
   init(_ input: [PKStroke], maximumStrokes: Int) {
     buffer = SampleBuffer(input)
@@ -17,16 +22,26 @@ struct PreparedPage {
     strokes = prepared
     let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups(prepared, graph: StrokeGraph(prepared))
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
+    var evidence: [GroupEvidence] = []
     for indices in found {
       guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
+      let found = GroupEvidence(group)
       groups.append(group.indices)
-      views.append(GroupScorer.views(GroupEvidence(group)))
+      views.append(GroupScorer.views(found))
+      if groups.count <= Self.mostKept { evidence.append(found) }
       let half = group.extent * group.scale / 2
       boxes.append((group.origin - half, group.origin + half))
     }
     self.groups = groups
     self.views = views
     self.boxes = boxes
+    self.evidence = groups.count <= Self.mostKept ? evidence : []
+  }
+
+  /// The evidence of a group among `groups`.
+  func evidence(of indices: [Int]) -> GroupEvidence? {
+    if let kept = evidence.first(where: { $0.group.indices == indices }) { return kept }
+    return StrokeGroup(strokes, indices: indices).map(GroupEvidence.init)
   }
 
   /// Candidates with the classifier's rows (a row a group).
