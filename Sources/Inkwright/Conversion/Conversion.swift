@@ -77,9 +77,9 @@ public struct Conversion: Sendable {
   private func pages(of input: InputFile) throws(ConversionError) -> [ConvertedPage] {
     let pages: [InkPage]
     do throws(FormatError) {
-      pages = try InputReader.pages(of: input, from: format, options: reading)
+      pages = try input.pages(as: format, options: reading)
     } catch {
-      throw .format(error.inFile(input.name))
+      throw .format(error)
     }
     guard let engine else {
       return pages.map { ConvertedPage(page: $0, proposals: PageProposals(ink: Array($0.strokes.indices)), document: $0.markup) }
