@@ -50,7 +50,7 @@ enum CorpusLabels {
       case "triangle": [.triangle]
       default: Set(ShapeClass.allCases).subtracting([.rectangle, .ellipse, .triangle, .roundedRectangle])
       }
-    case "omniglot": ink.union([.line])
+    case "omniglot": ink.union([.line, .ellipse])
     case "texnolatin": ink
     default: nil
     }

@@ -48,7 +48,11 @@ enum KMeans {
     var gaps = vectors.map { max(1 - similarity($0, centers[0]), 0) }
     while centers.count < min(k, n) {
       var left = random.uniform() * gaps.reduce(0) { $0 + Double($1) }
-      guard left > 1e-6, let pick = gaps.indices.first(where: { left -= Double(gaps[$0]); return left <= 0 }) else { break }
+      guard left > 1e-6,
+        let pick = gaps.indices.first(where: {
+          left -= Double(gaps[$0]); return left <= 0
+        })
+      else { break }
       centers.append(vectors[pick])
       for i in gaps.indices { gaps[i] = max(min(gaps[i], 1 - similarity(vectors[i], vectors[pick])), 0) }
     }

@@ -14,6 +14,8 @@ struct PageTrainer {
     var strokes: [PKStroke]
     /// Stroke sets that are shapes, with the classes that are right.
     var symbols: [(strokes: [Int], classes: Set<ShapeClass>)]
+    /// Classes that would be no fault for the whole drawing: such a candidate says nothing either way.
+    var tolerated: Set<ShapeClass> = []
     var weight: Float
   }
 
@@ -26,7 +28,8 @@ struct PageTrainer {
   func train(recognizer: Recognizer, corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int)) {
     let pages = synthetic() + drawn(corpora)
     let rows = parallelMap(pages, threads: options.jobs, chunk: 8) { page -> [Row] in
-      recognizer.candidateRows(page.strokes).map { row in
+      recognizer.candidateRows(page.strokes).compactMap { row -> Row? in
+        if page.tolerated.contains(row.shapeClass), row.strokes.count == page.strokes.count { return nil }
         let right = page.symbols.contains { $0.strokes == row.strokes && $0.classes.contains(row.shapeClass) }
         return Row(features: row.features, right: right, weight: page.weight)
       }
@@ -81,7 +84,9 @@ struct PageTrainer {
         else { continue }
         let shape = !classes.contains(.none)
         pages.append(
-          Page(strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [], weight: 1))
+          Page(
+            strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [],
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), weight: 1))
       }
     }
     return pages

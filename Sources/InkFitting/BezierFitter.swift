@@ -87,8 +87,8 @@ public struct BezierFitter: Sendable {
 
   private var effort: PieceFitter.Effort {
     switch options.mode {
-    case .quick: PieceFitter.Effort(passes: 6, resolution: 16, lookAhead: 0)
-    case .fast: PieceFitter.Effort(passes: 16, resolution: 32, lookAhead: 3)
+    case .quick: PieceFitter.Effort(passes: 8, resolution: 16, lookAhead: 0)
+    case .fast: PieceFitter.Effort(passes: 24, resolution: 32, lookAhead: 3)
     }
   }
 

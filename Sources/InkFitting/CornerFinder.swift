@@ -5,7 +5,7 @@ import InkGeometry
 ///
 /// The turn at a sample is the angle between the chord of one window behind it and the chord of one window ahead, both measured
 /// along the path. Samples whose turn is at least the option's and the greatest within the separation are corners (non-maximum
-/// suppression). A corner between samples is placed where the lines of the two sides meet. O(n) but for a sort of the sharp
+/// suppression), unless the turn is spread like a bend's. A corner between samples is placed where the lines of the two sides meet. O(n) but for a sort of the sharp
 /// samples; reusable buffers.
 public struct CornerFinder: Sendable {
   public let options: CornerOptions
@@ -38,7 +38,9 @@ public struct CornerFinder: Sendable {
     guard window > 0, window.isFinite else { return }
     measure(points, arcs, closed: closed, length: length, window: window)
     suppress(arcs, closed: closed, length: length, separation: options.separation * window)
-    for i in candidates { corners.append(corner(at: i, points, arcs, closed: closed, length: length, window: window)) }
+    for i in candidates where isSharp(i, points, arcs, closed: closed, length: length, window: window) {
+      corners.append(corner(at: i, points, arcs, closed: closed, length: length, window: window))
+    }
   }
 
   /// Corners of the path through `points`.
@@ -102,6 +104,21 @@ public struct CornerFinder: Sendable {
     }
     candidates.removeLast(candidates.count - kept)
     candidates.sort()
+  }
+
+  /// Whether the turn is a corner's rather than a bend's, at the sample or a neighbour of it.
+  private func isSharp(
+    _ i: Int, _ points: Span<Vector2>, _ arcs: Span<Double>, closed: Bool, length: Double, window: Double
+  ) -> Bool {
+    guard options.sharpness > 0 else { return true }
+    func turn(_ j: Int, _ reach: Double) -> Double {
+      var walker = PathWalker(count: points.count, length: length, segment: j)
+      func at(_ s: Double) -> Vector2 { walker.point(at: closed ? s : min(max(s, 0), length), points, arcs) }
+      let u = points[j] - at(arcs[j] - reach), v = at(arcs[j] + reach) - points[j]
+      return abs(atan2(u.cross(v), u.dot(v)))
+    }
+    let least = options.sharpness * turn(i, window)
+    return (max(i - 1, 0)...min(i + 1, points.count - 1)).contains { turn($0, window / 3) >= least }
   }
 
   private func corner(

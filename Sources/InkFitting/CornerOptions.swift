@@ -7,13 +7,17 @@ public struct CornerOptions: Hashable, Sendable {
   public var turn: Double = 50
   /// Least distance along the path between two corners, in windows, 0.25 to 4. Default 1.
   public var separation: Double = 1
+  /// Least share of the turn that must happen within the inner thirds of the windows, 0 to 0.9. An even bend has a third of it
+  /// there, a sharp corner all. Default 0.6; 0 takes tight bends for corners too.
+  public var sharpness: Double = 0.6
 
   public init() {}
 
-  public init(window: Double, turn: Double, separation: Double = 1) {
+  public init(window: Double, turn: Double, separation: Double = 1, sharpness: Double = 0.6) {
     self.window = window
     self.turn = turn
     self.separation = separation
+    self.sharpness = sharpness
   }
 
   /// Throws `FittingError.invalidOption` for a value out of its range.
@@ -21,5 +25,6 @@ public struct CornerOptions: Hashable, Sendable {
     try FittingError.check("window", window, in: 0.005...0.25)
     try FittingError.check("turn", turn, in: 10...175)
     try FittingError.check("separation", separation, in: 0.25...4)
+    try FittingError.check("sharpness", sharpness, in: 0...0.9)
   }
 }

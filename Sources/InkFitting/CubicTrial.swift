@@ -1,4 +1,5 @@
 import CInkKernels
+import Foundation
 import InkGeometry
 
 /// Fits one cubic to a run of samples: least squares for the control points, Newton steps for the parameters, Lawson's weights
@@ -84,25 +85,28 @@ struct CubicTrial {
     return result[12].squareRoot()
   }
 
-  /// A cubic within `tolerance` of every sample, or nil when `passes` passes do not find one. The first parameters are those given.
+  /// A cubic within `tolerance` of every sample, or nil when `passes` passes, or up to three times as many where the error falls
+  /// fast enough to get there, do not find one. The first parameters are those given.
   mutating func fit(start: Start, end: End, tolerance: Double, passes: Int) -> CubicBezier? {
     guard count > 1 else { return nil }
     let last = Vector2(x[count - 1], y[count - 1]), shortest = 1e-3 * max(last.length, 1e-9)
     // Without reach the pass only gathers the sums of the first parameters.
     _ = pass(CubicBezier(line: .zero, last), reach: 0, lawson: 0)
     var error = Double.infinity
-    for pass in 0..<passes {
+    for pass in 0..<(3 * passes) {
       guard let curve = solve(start, end, shortestHandle: shortest) else { return nil }
+      let before = error
       error = self.pass(curve, reach: 0.1, lawson: pass >= Self.unweightedPasses ? 1 / error : 0)
       if error <= tolerance { return curve }
       guard error <= tolerance * Self.hope(after: pass) else { return nil }
+      guard pass < passes || (error < before && log(tolerance / error) / log(error / before) < Double(2 * passes)) else { return nil }
     }
     return nil
   }
 
   /// Passes of plain least squares before the weights begin to follow the distances.
-  private static let unweightedPasses = 4
+  private static let unweightedPasses = 2
 
   /// The error, in tolerances, above which a trial is given up.
-  private static func hope(after pass: Int) -> Double { pass == 0 ? 10 : pass < 2 ? 5 : pass < 4 ? 3.5 : 2.2 }
+  private static func hope(after pass: Int) -> Double { pass == 0 ? 13 : pass < 2 ? 6.5 : pass < 4 ? 4.5 : 2.9 }
 }

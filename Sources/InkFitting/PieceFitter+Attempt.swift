@@ -3,8 +3,8 @@ import InkGeometry
 extension PieceFitter {
   /// Samples of a trial at most.
   private static let thinned = 64
-  /// Share of the tolerance a trial must keep to, against rounding on the way back to the stroke's units.
-  private static let margin = 0.99
+  /// Share of the tolerance a trial must keep to: room for rounding, and for flattening the curve to draw it.
+  private static let margin = 0.98
   /// Tolerances the curve may lie off the pen's path between the samples, and how many points of it are looked at.
   private static let stray = 1.25, looks = 31
 
@@ -12,6 +12,7 @@ extension PieceFitter {
   mutating func attempt(_ front: Front, through last: Int, _ goal: Goal) -> Run? {
     let first = front.sample, count = last - first + 1
     guard count > 1 else { return nil }
+    if count == 3, front.tangent == nil, last < goal.sample || goal.tangent == nil { return parabola(front) }
     let stride = load(front, last)
     let start: CubicTrial.Start = front.tangent.map { .tangent($0) } ?? .open
     let end = end(front, last, goal)
@@ -21,6 +22,17 @@ extension PieceFitter {
     parameters.removeAll(keepingCapacity: true)
     parameters.append(contentsOf: (count > Self.thinned ? whole.u : trial.u).prefix(count))
     return Run(curve: curve, last: last)
+  }
+
+  /// The parabola through three samples: too few for anything else to be fitted.
+  private mutating func parabola(_ front: Front) -> Run? {
+    let first = front.sample
+    let a = points[first + 1] - front.origin, b = points[first + 2] - front.origin
+    let u = a.length / (a.length + (b - a).length), v = 1 - u
+    guard u > 0, u < 1 else { return nil }
+    let curve = CubicBezier(quadratic: .zero, control: (a - b * (u * u)) / (2 * u * v), b)
+    parameters = [0, u, 1]
+    return stays(curve, front, first + 2, u: parameters, through: true) ? Run(curve: curve, last: first + 2) : nil
   }
 
   /// The piece's end is met exactly; elsewhere the end is free, given samples enough to hold it.

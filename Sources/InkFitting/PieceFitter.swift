@@ -14,7 +14,7 @@ import InkGeometry
 struct PieceFitter {
   /// How hard to try.
   struct Effort {
-    /// Passes of a trial at most.
+    /// Passes of a trial; three times as many at most.
     var passes: Int
     /// The run's end is sought to one part in this many of its length.
     var resolution: Int
@@ -45,7 +45,7 @@ struct PieceFitter {
   }
 
   /// Share of a run's arc length that is cut off again.
-  private static let overlap = 0.08
+  private static let overlap = 0.06
   /// First run tried, samples.
   private static let firstRun = 16
 

@@ -81,6 +81,7 @@ public final class Recognizer: Sendable {
       for i in choice.candidate.indices { used[i] = true }
     }
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
+    proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }
     return proposals
   }

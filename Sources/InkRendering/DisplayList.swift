@@ -70,14 +70,25 @@ struct DisplayList: Sendable {
       item = .stroke(outline.applying(stroke.transform), color, width: layout.drawnWidth(stroke.meanWidth))
     } else {
       var points: [Vector2] = [], widths: [CGFloat] = []
-      stroke.forEachSample { p, point in
-        points.append(p)
-        widths.append(layout.drawnWidth(point.size.width * scale))
+      func sample(_ stroke: PKStroke) {
+        stroke.forEachSample { p, point in
+          points.append(p)
+          widths.append(layout.drawnWidth(point.size.width * scale))
+        }
       }
+      sample(stroke)
       guard let first = widths.first else { return }
       if widths.allSatisfy({ abs($0 - first) <= first * 1e-3 }) {
         item = .stroke(stroke.centerLine(through: points), color, width: first)
       } else {
+        if stroke.path.basis == .uniformCubicBSpline {
+          // Fine enough for the eye: discs along the curve, not along its chords.
+          points.removeAll()
+          widths.removeAll()
+          var fine = stroke
+          fine.path = PKStrokePath(samples: stroke.path.interpolatedPoints(by: .parametricStep(0.0625)))
+          sample(fine)
+        }
         item = .fill(InkOutline(points, widths: widths).path, color)
       }
     }

@@ -62,6 +62,18 @@ import Testing
     for curve in [circle, spiral, sine] { #expect(finder.corners(curve).isEmpty) }
   }
 
+  @Test func tightBendsAreNoCorners() throws {
+    // A U of radius 0.1: over the window it turns by more than a corner must, but evenly.
+    let bend = (0...40).map { Vector2(angle: -.pi * Double($0) / 40) * 0.1 }
+    let u =
+      TestPaths.polyline([Vector2(0.1, 1), Vector2(0.1, 0.01)], spacing: 0.01) + bend
+      + TestPaths.polyline([Vector2(-0.1, 0.01), Vector2(-0.1, 1)], spacing: 0.01)
+    var finder = try CornerFinder(CornerOptions(window: 0.1, turn: 50))
+    #expect(finder.corners(u).isEmpty)
+    var keen = try CornerFinder(CornerOptions(window: 0.1, turn: 50, sharpness: 0))
+    #expect(!keen.corners(u).isEmpty)
+  }
+
   @Test func foldBackIsACorner() throws {
     let c = try found(TestPaths.polyline([Vector2(0, 0), Vector2(1, 0), Vector2(0.2, 0)], spacing: 0.02))
     #expect(c.count == 1)

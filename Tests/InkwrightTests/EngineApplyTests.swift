@@ -252,4 +252,52 @@ import Testing
     #expect(document.subelements.first is ShapeMarkup)
     #expect(document.backgroundColor == .white)
   }
+
+  /// A page that was saved: ink in between other elements, and all else of the document stays.
+  @Test func savedDocumentsKeepTheirOrder() throws {
+    let ink = (0..<3).map { stroke($0) }
+    let oval = ShapeMarkup(shape: .ellipse, frame: CGRect(x: 0, y: 0, width: 9, height: 9), id: MarkupID(rawValue: .derived(from: 1, 1)))
+    var saved = PaperMarkup(bounds: CGRect(x: 0, y: 0, width: 50, height: 50), id: MarkupID(rawValue: .derived(from: 2, 2)))
+    saved.subelements = MarkupOrderedSet([ink[0], oval, ink[1], ink[2]] as [any Markup])
+    var page = page(ink)
+    page.document = saved
+    let engine = try Engine()
+    #expect(engine.apply(PageProposals(ink: [0, 1, 2]), to: page) == saved)
+    let line = proposal(.line, .line(start: .zero, end: Vector2(9, 9)), strokes: [1, 2])
+    let document = engine.apply(PageProposals(shapes: [line], ink: [0]), to: page)
+    #expect(document.id == saved.id && document.bounds == saved.bounds)
+    #expect(document.subelements.ids.map { $0 == .stroke(ink[0].id) } == [true, false, false])
+    #expect(document.subelements.ids[1] == oval.elementID)
+    #expect(document.provenance[document.subelements.ids[2]]?.sources == [ink[1], ink[2]])
+
+    // The document has recognised shapes now: its ink was judged, and is not judged again.
+    page.document = document
+    page.strokes = [ink[0]]
+    #expect(try engine.propose(page) == PageProposals(ink: [0]))
+    #expect(try engine.propose(batch: [page]) == [PageProposals(ink: [0])])
+    #expect(engine.apply(PageProposals(ink: [0]), to: page) == document)
+  }
+
+  @Test func strokesOfOneIdAreAllKept() throws {
+    let document = try Engine().apply(PageProposals(ink: [0, 1, 2]), to: page([stroke(0), stroke(0), stroke(1)]))
+    #expect(document.subelements.count == 3)
+  }
+
+  /// The example of the README, on the sample page.
+  @Test func samplePageHasShapesAndWords() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let engine = try Engine()
+    let pages = try InputFile(root.appendingPathComponent("Datasets/Samples/sample.xopp").path).pages()
+    #expect(pages.count == 1)
+    for page in pages {
+      let proposals = try engine.propose(page)
+      let document = engine.apply(proposals, to: page)
+      let kinds = Set(document.provenance.values.map(\.kind))
+      #expect(kinds.isSuperset(of: ["ellipse", "rectangle", "diamond", "arrow", "star", "triangle", "chatBubble"]))
+      #expect(document.subelements.strokes.count > 20, "the words stay ink")
+      let sources = document.provenance.values.reduce(0) { $0 + $1.sources.count }
+      let ink = document.subelements.filter { document.provenance[$0.elementID] == nil }.count
+      #expect(sources + ink == page.strokes.count)
+    }
+  }
 }

@@ -2,8 +2,8 @@
 public struct SVGOptions: Hashable, Sendable {
   /// Step of the written coordinates as a share of the page's diagonal, 1e-9 to 1e-3. Default 3e-6: thousandths on a printed page.
   public var precision: Double = 3e-6
-  /// Farthest that a fitted path may lie from the ink, as a share of the line's width, 0.01 to 1. Default 0.15.
-  public var inkTolerance: Double = 0.15
+  /// Farthest that a fitted path may lie from the ink, as a share of the line's width, 0.01 to 1. Default 0.2.
+  public var inkTolerance: Double = 0.2
   /// Space between pages as a share of the tallest page, 0 to 1. Default 0.03.
   public var pageGap: Double = 0.03
   /// Whether the paper is painted where the page has a colour. Default true.

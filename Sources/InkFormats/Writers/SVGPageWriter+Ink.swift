@@ -53,7 +53,7 @@ extension SVGPageWriter {
     if let clip { text.attribute("clip-path", "url(#\(clip))") }
   }
 
-  /// A smooth path along samples, nowhere further from them than a share of the line's width, or 1 % of a small stroke's size.
+  /// A smooth path along samples, nowhere further from them than a share of the line's width, or 2 % of a small stroke's size.
   /// A single point is a line of no length, which round caps make a dot.
   func fittedPath(_ points: [Vector2], width: CGFloat) -> CGPath {
     var path = CGPath()
@@ -63,7 +63,7 @@ extension SVGPageWriter {
       return path
     }
     let size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
-    let tolerance = max(min(Double(width) * options.inkTolerance, size * 0.01), .leastNormalMagnitude)
+    let tolerance = max(min(Double(width) * options.inkTolerance, size * 0.02), .leastNormalMagnitude)
     guard let segments = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fit(points), let first = segments.first else {
       // What cannot be fitted keeps its samples.
       path.addLines(between: points.map { CGPoint($0) })
@@ -80,7 +80,7 @@ struct InkRun {
   var points: [Vector2]
   var width: CGFloat
 
-  /// Widths within a run differ by at most 10 % from their mean so far; neighbouring runs share a point.
+  /// The greatest width of a run is at most a quarter more than its least; neighbouring runs share a point.
   static func runs(of stroke: PKStroke, layout: PageLayout) -> [InkRun] {
     var points: [Vector2] = [], widths: [CGFloat] = []
     let scale = stroke.transform.meanScale
@@ -89,15 +89,16 @@ struct InkRun {
       widths.append(layout.drawnWidth(point.size.width * scale))
     }
     guard points.count > 1 else { return points.isEmpty ? [] : [InkRun(points: points, width: widths[0])] }
-    var runs: [InkRun] = [], first = 0, sum: CGFloat = 0
+    var runs: [InkRun] = [], first = 0, sum: CGFloat = 0, low = CGFloat.infinity, high: CGFloat = 0
     for i in 0..<(points.count - 1) {
-      let width = (widths[i] + widths[i + 1]) / 2, mean = i > first ? sum / CGFloat(i - first) : width
-      if abs(width - mean) > 0.1 * mean {
-        runs.append(InkRun(points: Array(points[first...i]), width: mean))
-        first = i
-        sum = 0
+      let width = (widths[i] + widths[i + 1]) / 2
+      if max(high, width) > 1.25 * min(low, width) {
+        runs.append(InkRun(points: Array(points[first...i]), width: sum / CGFloat(i - first)))
+        (first, sum, low, high) = (i, 0, .infinity, 0)
       }
       sum += width
+      low = min(low, width)
+      high = max(high, width)
     }
     runs.append(InkRun(points: Array(points[first...]), width: sum / CGFloat(points.count - 1 - first)))
     return runs

@@ -37,9 +37,17 @@ struct StarEvidence {
       let r = v.length
       if r > radius[b] { (radius[b], point[b]) = (r, p) }
     }
-    for i in group.path.indices where group.onInk[i] {
-      note(group.path[i])
-      if i > 0 { note((group.path[i] + group.path[i - 1]) / 2) }
+    // Every direction that a piece sweeps is noted: a bin missed by the outer line would show an inner one.
+    func sweep(_ a: Vector2, _ b: Vector2) {
+      var turn = abs((b - center).quickAngle - (a - center).quickAngle)
+      if turn > .pi { turn = 2 * .pi - turn }
+      let steps = min(Int(turn / (2 * .pi) * Double(Self.bins) * 1.5) + 1, 24)
+      for k in 1...steps { note(a.lerp(to: b, Double(k) / Double(steps))) }
+    }
+    for i in 1..<group.path.count where group.onInk[i] { sweep(group.path[i - 1], group.path[i]) }
+    // A stroke that nearly closes is closed, else its two ends are two tips.
+    for stroke in group.strokes {
+      if let first = stroke.first, let last = stroke.last, first.distance(to: last) < Self.closing { sweep(last, first) }
     }
     fill(&radius, &point)
     let mean = radius.reduce(0, +) / Double(Self.bins)
@@ -55,32 +63,51 @@ struct StarEvidence {
       harmonics[k] = (re * re + im * im).squareRoot() / (mean * Double(Self.bins)) * 2
       phases[k] = atan2(im, re) / Double(n)
     }
-    let peaks = Self.peaks(radius, least: Self.leastPeak * mean)
-    if (4...8).contains(peaks.count) {
+    let peaks = Self.peaks(radius, floor: 0.03 * mean)
+    if !peaks.isEmpty {
       measure(group, tips: peaks, radius: radius, point: point)
     } else if let k = (1..<harmonics.count).max(by: { harmonics[$0] < harmonics[$1] }) {
       measure(group, tips: Self.tips(k + Self.orders.lowerBound, phases[k], radius), radius: radius, point: point)
     }
   }
 
-  /// How far a tip stands out of the valleys beside it, over the mean radius.
-  private static let leastPeak = 0.12
+  /// Largest gap, in the group frame, between a stroke's ends that is taken for closed.
+  private static let closing = 0.3
 
-  /// Bins of the maxima that stand out by `least` on both sides: of two that do not, the lower goes, lowest rise first.
-  private static func peaks(_ radius: [Double], least: Double) -> [Int] {
+  /// 1 for peaks at equal angles, less as the angles between them differ.
+  private static func evenness(_ peaks: [Int]) -> Double {
+    let n = Double(peaks.count), mean = Double(bins) / n
+    var sum = 0.0
+    for k in peaks.indices {
+      let gap = Double((peaks[(k + 1) % peaks.count] - peaks[k] + bins) % bins)
+      sum += (gap - mean) * (gap - mean)
+    }
+    let spread = (sum / n).squareRoot() / mean
+    return exp(-(spread / 0.22) * (spread / 0.22))
+  }
+
+  /// Bins of the four to eight maxima that stand out most clearly from the next lower one; empty when there are fewer than four.
+  ///
+  /// The maximum with the least rise out of its valleys goes first, again and again (persistence); the number kept is where
+  /// the least rise among those kept is the greatest multiple of the last one given up. `floor` is a rise that is noise.
+  private static func peaks(_ radius: [Double], floor: Double) -> [Int] {
     var peaks = radius.indices.filter { b in
       let before = radius[(b + bins - 1) % bins], after = radius[(b + 1) % bins]
       return radius[b] > before && radius[b] >= after
     }
-    while peaks.count > 1 {
+    var best: (peaks: [Int], ratio: Double) = ([], 0), given = 0.0
+    while peaks.count >= 4 {
       let low = valleys(peaks, radius)
       let rises = peaks.indices.map { k in
         radius[peaks[k]] - max(radius[low[k]], radius[low[(k + peaks.count - 1) % peaks.count]])
       }
-      guard let weakest = rises.indices.min(by: { rises[$0] < rises[$1] }), rises[weakest] < least else { break }
+      guard let weakest = rises.indices.min(by: { rises[$0] < rises[$1] }) else { break }
+      let ratio = rises[weakest] / (given + floor) * evenness(peaks)
+      if peaks.count <= 8, ratio > best.ratio { best = (peaks, ratio) }
+      given = max(given, rises[weakest])
       peaks.remove(at: weakest)
     }
-    return peaks
+    return best.peaks
   }
 
   /// The farthest bin within half a sector of each expected tip, ascending.

@@ -16,7 +16,9 @@ struct ModelBytes {
     }
   }
 
-  mutating func put(_ value: UInt32) { for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(shift))) } }
+  mutating func put(_ value: UInt32) {
+    for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(shift))) }
+  }
 
   mutating func put(_ value: UInt16) {
     bytes.append(UInt8(truncatingIfNeeded: value))

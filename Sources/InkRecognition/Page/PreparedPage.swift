@@ -20,7 +20,7 @@ struct PreparedPage {
     prepared.reserveCapacity(buffer.strokeCount)
     for i in 0..<buffer.strokeCount { prepared.append(PreparedStroke(buffer, stroke: i)) }
     strokes = prepared
-    let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups(prepared, graph: StrokeGraph(prepared))
+    let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
     var evidence: [GroupEvidence] = []
     for indices in found {

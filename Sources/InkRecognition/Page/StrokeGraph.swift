@@ -13,9 +13,8 @@ struct StrokeGraph {
   static let longShare = 0.09
   static let shortShare = 0.16
 
-  init(_ strokes: [PreparedStroke]) {
+  init(_ strokes: [PreparedStroke], grid boxes: StrokeGrid) {
     var distances: [[(distance: Double, stroke: Int)]] = Array(repeating: [], count: strokes.count)
-    let boxes = StrokeGrid(strokes)
     for i in strokes.indices where !strokes[i].isEmpty {
       let reach = Self.longShare * strokes[i].diagonal + Self.shortShare * strokes[i].diagonal
       for j in boxes.near(low: strokes[i].low - Vector2(reach, reach), high: strokes[i].high + Vector2(reach, reach)) where j != i {

@@ -6,6 +6,8 @@ import InkStrokes
 public struct LineBatch: Sendable {
   /// Drawings worked on together: enough for the matrix products of matching, few enough to share out.
   static let chunk = 256
+  /// Strokes worked on together: pages hold many, and what is computed for each is large.
+  static let chunkStrokes = 256
 
   /// Threads, 1 or more. Default: the processors at hand.
   public var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -63,19 +65,36 @@ public struct LineBatch: Sendable {
     return summary
   }
 
+  /// Pages in runs that are worked on together.
+  static func chunks(of pages: [InkPage]) -> [[InkPage]] {
+    var chunks: [[InkPage]] = [], strokes = 0
+    for page in pages {
+      if let last = chunks.last, last.count < chunk, strokes < chunkStrokes {
+        chunks[chunks.count - 1].append(page)
+      } else {
+        chunks.append([page])
+        strokes = 0
+      }
+      strokes += page.strokes.count
+    }
+    return chunks
+  }
+
   private static func answer(
     _ piece: Piece, options: ReadOptions, namesFiles: Bool, work: @Sendable ([Drawing], inout JSONText) -> Void
   ) -> Answer {
     var answer = Answer()
-    var chunk: [Drawing] = []
+    var chunk: [Drawing] = [], strokes = 0
     func flush() {
       answer.done += chunk.count
       work(chunk, &answer.text)
       chunk.removeAll(keepingCapacity: true)
+      strokes = 0
     }
     func add(_ page: InkPage, of file: InputFile) {
       chunk.append(Drawing(page: page, file: namesFiles ? file.name : nil))
-      if chunk.count == Self.chunk { flush() }
+      strokes += page.strokes.count
+      if chunk.count >= Self.chunk || strokes >= Self.chunkStrokes { flush() }
     }
     switch piece {
     case .failed(let error): answer.failures.append(error)

@@ -77,16 +77,15 @@ public struct Conversion: Sendable {
   private func pages(of input: InputFile) throws(ConversionError) -> [ConvertedPage] {
     let pages: [InkPage]
     do throws(FormatError) {
-      pages = try InputReader.pages(of: input, from: format, options: reading)
+      pages = try input.pages(as: format, options: reading)
     } catch {
-      throw .format(error.inFile(input.name))
+      throw .format(error)
     }
     guard let engine else {
       return pages.map { ConvertedPage(page: $0, proposals: PageProposals(ink: Array($0.strokes.indices)), document: $0.markup) }
     }
     var converted: [ConvertedPage] = []
-    for start in stride(from: 0, to: pages.count, by: LineBatch.chunk) {
-      let chunk = Array(pages[start..<min(start + LineBatch.chunk, pages.count)])
+    for chunk in LineBatch.chunks(of: pages) {
       do throws(RecognitionError) {
         for (page, found) in zip(chunk, try engine.propose(batch: chunk)) {
           converted.append(ConvertedPage(page: page, proposals: found, document: engine.apply(found, to: page)))

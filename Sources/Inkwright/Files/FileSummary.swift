@@ -99,7 +99,9 @@ public struct FileSummary: Sendable {
     let numbers = boundsNumbers.map(rounding.text)
     let place = bounds.isNull ? "" : ", \(numbers[2]) x \(numbers[3]) at (\(numbers[0]), \(numbers[1]))"
     let bad = badLines > 0 ? ", \(badLines) bad lines" : ""
-    let head = "\(file): \(format.name), \(pages) pages, \(strokes) strokes, \(points) points\(place)\(bad)"
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    let counts = [count(pages, "page"), count(strokes, "stroke"), count(points, "point")].joined(separator: ", ")
+    let head = "\(file): \(format.name), \(counts)\(place)\(bad)"
     return ([head] + notes.map { "  \($0)" }).joined(separator: "\n") + "\n"
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import InkFormats
 
 /// Something to read: a file's path, or `-` for standard input.
 public struct InputFile: Hashable, Sendable {
@@ -13,4 +13,15 @@ public struct InputFile: Hashable, Sendable {
 
   /// Whether `path` leads to the same file.
   public func isSameFile(as path: String) -> Bool { !isStandardInput && FileIdentity(path) == FileIdentity(self.path) }
+}
+
+extension InputFile {
+  /// Every page; of a line-by-line file every line, the first bad one being an error. `format` overrides what the content says.
+  public func pages(as format: InkFormat? = nil, options: ReadOptions = ReadOptions()) throws(FormatError) -> [InkPage] {
+    do throws(FormatError) {
+      return try InputReader.pages(of: self, from: format, options: options)
+    } catch {
+      throw error.inFile(name)
+    }
+  }
 }

@@ -126,7 +126,8 @@ import Testing
         Vector2(numbers[i + 4], numbers[i + 5]))
       for t in 1...10 { points.append(c.point(at: Double(t) / 10)) }
     }
-    for p in points { #expect(abs(p.distance(to: Vector2(300, 300)) - 100) < 0.5) }
+    // The default tolerance: a fifth of the width of 3, and the rounding of written numbers.
+    for p in points { #expect(abs(p.distance(to: Vector2(300, 300)) - 100) < 0.6 + 0.005) }
   }
 
   @Test func dotAndTwoPoints() throws {
