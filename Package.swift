@@ -7,8 +7,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+func room(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -41,12 +41,12 @@ let package = Package(
     room("InkGeometry", ["CInkKernels"]),
     room("InkStrokes", ["InkGeometry"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
-    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"]),
+    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
-    room("InkwrightC", ["Inkwright"]),
+    room("InkwrightC", ["Inkwright"], exclude: ["include"]),
 
     // Synthetic strokes and pages, and the training of the shipped model.
     room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
@@ -58,12 +58,13 @@ let package = Package(
     tests("InkStrokesTests", ["InkStrokes"]),
     tests("InkFittingTests", ["InkFitting", "InkSynthesis"]),
     tests("InkMarkupTests", ["InkMarkup"]),
-    tests("InkFormatsTests", ["InkFormats"]),
+    tests("InkFormatsTests", ["InkFormats", "CZlib"]),
     tests("InkRenderingTests", ["InkRendering"]),
     tests("InkSynthesisTests", ["InkSynthesis"]),
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
+    tests("InkwrightCTests", ["InkwrightC"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],
   cxxLanguageStandard: .cxx17

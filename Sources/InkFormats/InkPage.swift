@@ -1,9 +1,23 @@
 import Foundation
+import InkGeometry
 import InkMarkup
 import InkStrokes
 
 /// One page or drawing as read from a file: strokes, and what was there already.
 public struct InkPage: Sendable {
+  /// What a file says of a stroke that PencilKit's model has no place for.
+  public struct StrokeStyle: Hashable, Sendable {
+    /// Opacity, 0 to 1, of the stroke's colour inside the closed path; nil when it is not filled.
+    public var fillOpacity: CGFloat?
+    /// Lengths of dashes and gaps in turn, in page units; empty for a solid line.
+    public var dashes: [CGFloat]
+
+    public init(fillOpacity: CGFloat? = nil, dashes: [CGFloat] = []) {
+      self.fillOpacity = fillOpacity
+      self.dashes = dashes
+    }
+  }
+
   /// The source's own name of the page, else its number.
   public var id: String
   /// The page's area in the input's units; for a format without pages the strokes' bounding box.
@@ -12,8 +26,19 @@ public struct InkPage: Sendable {
   public var strokes: [PKStroke]
   /// Layer of each stroke where the format has layers, else empty.
   public var strokeLayers: [Int]
+  /// Styles of the strokes, by index, that have more than colour and width.
+  public var strokeStyles: [Int: StrokeStyle] = [:]
   /// Elements that were shapes, text or images already, in z-order, beneath the strokes.
   public var elements: [any Markup]
+  /// The page as it was saved, for formats that hold whole documents: the strokes are those of its ink that stand for
+  /// themselves. What is made of the page goes into this document, so that all else of it stays.
+  public var document: PaperMarkup?
+  /// Colour of the paper, where the format has one.
+  public var background: CGColor?
+  /// Units to the inch, where the format says.
+  public var unitsPerInch: Double?
+  /// What of the file could not be taken over, a sentence each.
+  public var notes: [String] = []
 
   public init(id: String, bounds: CGRect, strokes: [PKStroke], strokeLayers: [Int] = [], elements: [any Markup] = []) {
     self.id = id

@@ -6,6 +6,8 @@ public struct RecognitionOptions: Hashable, Sendable {
   public var kinds: Set<ShapeKind> = Set(ShapeKind.allCases)
   /// Most strokes of one shape, 1 to 32. Default 12.
   public var maximumStrokesPerShape: Int = 12
+  /// When ink near to a perfect form is given it.
+  public var snapping = SnappingOptions()
 
   public init() {}
 

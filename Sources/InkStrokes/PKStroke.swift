@@ -12,6 +12,8 @@ public struct PKStroke: Hashable, Codable, Sendable, Identifiable {
   public var randomSeed: UInt32
   /// Stable identity. Readers derive it from the stroke's place in the file, so that the same file gives the same ids.
   public var id: UUID
+  /// Bits of the interactions that are not allowed on the stroke; the document model reads and writes them.
+  package var deniedInteractions: UInt32 = 0
 
   public init(
     ink: PKInk, path: PKStrokePath, transform: CGAffineTransform = .identity, mask: CGPath? = nil,

@@ -1,0 +1,4 @@
+/// What a synthetic page is about.
+public enum PageStyle: String, CaseIterable, Hashable, Sendable {
+  case flowchart, graph, mindMap, table, notes, writing, shapes
+}

@@ -1,0 +1,96 @@
+import InkFormats
+import InkRecognition
+import InkStrokes
+import InkSynthesis
+
+/// Turns drawings of corpora and of the generator into examples.
+struct ExampleBuilder {
+  /// Strokes with the classes that are right for them together.
+  struct Labelled: Sendable {
+    var strokes: [PKStroke]
+    var classes: Set<ShapeClass>
+    var weight: Float
+    var writer: String
+    var corpus: String
+  }
+
+  var options: TrainingOptions
+
+  func examples(_ labelled: [Labelled]) -> [TrainingExample] {
+    parallelMap(labelled, threads: options.jobs) { item -> TrainingExample? in
+      guard let views = GroupScorer.views(item.strokes) else { return nil }
+      return TrainingExample(
+        views: views, allowed: TrainingExample.mask(item.classes), weight: item.weight, writer: item.writer, corpus: item.corpus)
+    }.compactMap { $0 }
+  }
+
+  func labelled(_ corpus: CorpusSource.Corpus) -> [Labelled] {
+    var out: [Labelled] = []
+    for (index, drawing) in corpus.drawings.enumerated() {
+      let writer = corpus.name + "/" + (drawing.user ?? drawing.id)
+      guard corpus.name != "unipen" else {
+        out += writing(drawing, writer: writer, index: index)
+        continue
+      }
+      if drawing.recognized == false { continue }
+      guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label) else { continue }
+      // Thousands of traced bitmaps and letters must not outweigh the pens.
+      let weight: Float = corpus.name == "hds_traced" ? 0.15 : corpus.name == "omniglot" || corpus.name == "quickdraw" ? 0.7 : 1
+      out.append(Labelled(strokes: drawing.strokes, classes: classes, weight: weight, writer: writer, corpus: corpus.name))
+      if corpus.name == "mmg" { out += parts(drawing, writer: writer, index: index) }
+    }
+    return out
+  }
+
+  /// Runs of one to five strokes of a page of writing. A single stroke may be a line or a ring; the page decides about that.
+  private func writing(_ drawing: NDJSONDrawing, writer: String, index: Int) -> [Labelled] {
+    var random = SplitMix64(seed: options.seed, stream: "writing", index: index)
+    var out: [Labelled] = []
+    for start in drawing.strokes.indices where random.chance(0.5) {
+      let count = min(1 + Int(random.next() % 5), drawing.strokes.count - start)
+      let classes = count == 1 ? CorpusLabels.ink.union([.line, .ellipse]) : CorpusLabels.ink
+      out.append(
+        Labelled(
+          strokes: Array(drawing.strokes[start..<start + count]), classes: classes, weight: 0.5, writer: writer, corpus: "unipen"))
+    }
+    return out
+  }
+
+  /// A part of a multi-stroke symbol is no shape of its own, but perhaps a path or a line.
+  private func parts(_ drawing: NDJSONDrawing, writer: String, index: Int) -> [Labelled] {
+    guard drawing.strokes.count > 1, index % 4 == 0 else { return [] }
+    return [
+      Labelled(
+        strokes: Array(drawing.strokes.dropLast(drawing.strokes.count > 2 ? 1 : 0).prefix(2)).dropLast(drawing.strokes.count > 2 ? 0 : 1),
+        classes: CorpusLabels.ink.union([.line, .triangle, .arrow]), weight: 0.3, writer: writer, corpus: "mmg")
+    ]
+  }
+
+  /// Drawings of every kind and ink of no kind by synthetic hands.
+  func synthetic() -> [Labelled] {
+    guard let synthesizer = try? DrawingSynthesizer(seed: options.seed) else { return [] }
+    var jobs: [(SyntheticKind, Int)] = []
+    for kind in SyntheticKind.allCases {
+      let count = kind == .other ? 12 * options.syntheticPerKind : kind == .text ? 2 * options.syntheticPerKind : options.syntheticPerKind
+      jobs += (0..<count).map { (kind, $0) }
+    }
+    return parallelMap(jobs, threads: options.jobs) { kind, index in
+      let page = synthesizer.drawing(kind: kind, index: index)
+      let hand = synthesizer.hand(index: index)
+      return Labelled(
+        strokes: page.strokes, classes: Self.classes(kind), weight: 0.7, writer: "synthetic/\(kind.rawValue)\(hand.index)",
+        corpus: "synthetic")
+    }
+  }
+
+  static func classes(_ kind: SyntheticKind) -> Set<ShapeClass> {
+    switch kind {
+    case .text: CorpusLabels.ink.union([.line])
+    case .other: CorpusLabels.ink
+    case .circle: [.ellipse]
+    case .square: [.rectangle]
+    case .curve: [.curve, .arc]
+    default: ShapeKind(rawValue: kind.rawValue).map { [$0.shapeClass] } ?? [.none]
+    }
+  }
+}

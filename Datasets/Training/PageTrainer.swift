@@ -1,0 +1,94 @@
+import InkFormats
+import InkRecognition
+import InkStrokes
+import InkSynthesis
+
+/// Trains the page network: which candidate groups of a page are its shapes.
+///
+/// Pages are synthetic ones, writing (nothing is a shape), and single drawings as pages of their own. Drawings of corpora are
+/// by writers that the recogniser given did not train on, so that its sureness is what it will be on strangers.
+struct PageTrainer {
+  var options: TrainingOptions
+
+  private struct Page: Sendable {
+    var strokes: [PKStroke]
+    /// Stroke sets that are shapes, with the classes that are right.
+    var symbols: [(strokes: [Int], classes: Set<ShapeClass>)]
+    /// Classes that would be no fault for the whole drawing: such a candidate says nothing either way.
+    var tolerated: Set<ShapeClass> = []
+    var weight: Float
+  }
+
+  private struct Row: Sendable {
+    var features: [Float]
+    var right: Bool
+    var weight: Float
+  }
+
+  func train(recognizer: Recognizer, corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int)) {
+    let pages = synthetic() + drawn(corpora)
+    let rows = parallelMap(pages, threads: options.jobs, chunk: 8) { page -> [Row] in
+      recognizer.candidateRows(page.strokes).compactMap { row -> Row? in
+        if page.tolerated.contains(row.shapeClass), row.strokes.count == page.strokes.count { return nil }
+        let right = page.symbols.contains { $0.strokes == row.strokes && $0.classes.contains(row.shapeClass) }
+        return Row(features: row.features, right: right, weight: page.weight)
+      }
+    }.flatMap { $0 }
+    let shapes = rows.count(where: \.right)
+    guard shapes > 0, shapes < rows.count else { return (nil, (rows.count, shapes)) }
+    var trainer = NetworkTrainer()
+    trainer.options.hidden = [48, 24]
+    trainer.options.epochs = 12
+    trainer.options.noise = 0.03
+    trainer.options.seed = options.seed
+    let network = trainer.train(
+      features: rows.flatMap(\.features), width: Recognizer.pageFeatureCount, allowed: rows.map { $0.right ? 2 : 1 },
+      weights: rows.map(\.weight), classes: 2)
+    return (network, (rows.count, shapes))
+  }
+
+  private func synthetic() -> [Page] {
+    // Seeds of their own: hands that the classifier has not met.
+    guard let synthesizer = try? PageSynthesizer(seed: options.seed &+ 1), let single = try? DrawingSynthesizer(seed: options.seed &+ 2)
+    else { return [] }
+    var pages = parallelMap(Array(0..<options.syntheticPages), threads: options.jobs, chunk: 4) { page(synthesizer.page(index: $0), 1) }
+    var jobs: [(SyntheticKind, Int)] = []
+    for kind in SyntheticKind.allCases {
+      let count = options.syntheticPerKind / 6 * (kind == .other ? 8 : 1)
+      jobs += (0..<count).map { (kind, $0) }
+    }
+    pages += parallelMap(jobs, threads: options.jobs) { kind, index in page(single.drawing(kind: kind, index: index), 1) }
+    return pages
+  }
+
+  private func page(_ made: SyntheticPage, _ weight: Float) -> Page {
+    var symbols: [([Int], Set<ShapeClass>)] = []
+    for symbol in made.symbols where symbol.kind != .text && symbol.kind != .other {
+      symbols.append((symbol.strokes, ExampleBuilder.classes(symbol.kind)))
+    }
+    return Page(strokes: made.strokes, symbols: symbols, weight: weight)
+  }
+
+  private func drawn(_ corpora: [CorpusSource.Corpus]) -> [Page] {
+    var pages: [Page] = []
+    for corpus in corpora {
+      for drawing in corpus.drawings {
+        let writer = corpus.name + "/" + (drawing.user ?? drawing.id)
+        guard Trainer.fold(writer, parts: options.validationParts) == 0, drawing.recognized != false else { continue }
+        if corpus.name == "unipen" {
+          pages.append(Page(strokes: drawing.strokes, symbols: [], weight: 1))
+          continue
+        }
+        guard corpus.name != "hds_traced", let label = drawing.label,
+          let classes = CorpusLabels.classes(corpus: corpus.name, label: label)
+        else { continue }
+        let shape = !classes.contains(.none)
+        pages.append(
+          Page(
+            strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [],
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), weight: 1))
+      }
+    }
+    return pages
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import InkGeometry
+import InkStrokes
+
+/// Reads InkML (W3C Recommendation of 20 September 2011).
+///
+/// One page with a stroke for each trace of the document, in document order, y downwards. Pen-up traces are left out. Traces
+/// in `definitions` count where a `traceView` outside takes them. Canvas transforms and channel mappings are not applied.
+/// Two habits of real files are allowed for: references without `#`, and the prefix `inkml:` without its declaration.
+struct InkMLReader {
+  let xml: XMLReader
+  let seed: UInt64
+  var formats: [String: InkMLTraceFormat] = [:]
+  var sources: [String: InkMLTraceFormat] = [:]
+  var brushes: [String: InkMLBrush] = [:]
+  var contexts: [String: InkMLContext] = [:]
+  /// What applies to traces that name no context.
+  var current = InkMLContext()
+  var strokes: [PKStroke] = []
+  var text: [UInt8] = []
+  /// Place of each named trace among the strokes, for those that go on from it.
+  private var strokeOfTrace: [String: Int] = [:]
+  private var definedTraces: [String: PKStroke] = [:]
+  private var penUps = 0
+  private var unitsPerInch: Double?
+
+  static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> [InkPage] {
+    var reader = InkMLReader(xml: try XMLReader(bytes, options: options), seed: UInt64(contentOf: bytes))
+    try reader.readDocument()
+    var page = InkPage(id: "1", bounds: PKStroke.bounds(of: reader.strokes), strokes: reader.strokes)
+    page.unitsPerInch = reader.unitsPerInch
+    if reader.penUps > 0 { page.notes.append("\(reader.penUps) traces of the lifted pen are left out") }
+    return [page]
+  }
+
+  private init(xml: XMLReader, seed: UInt64) {
+    self.xml = xml
+    self.seed = seed
+  }
+
+  private mutating func readDocument() throws(FormatError) {
+    guard try xml.next() == .start, xml.name == "ink" else { throw FormatError(.missing("<ink>"), at: .line(xml.line)) }
+    /// What the open trace groups hand down, innermost last.
+    var groups: [InkMLContext] = []
+    var definitions = 0
+    while let event = try xml.next() {
+      switch (event, xml.name) {
+      case (.start, "definitions"): definitions += 1
+      case (.end, "definitions"): definitions -= 1
+      case (.start, "traceGroup"): groups.append(try context(from: groups.last ?? current))
+      case (.end, "traceGroup"): groups = groups.dropLast()
+      case (.start, "trace"): try readTrace(in: groups.last ?? current, isDefinition: definitions > 0)
+      case (.start, "traceView"):
+        if definitions == 0, let id = xml.attribute("traceDataRef").map(Self.identifier), let stroke = definedTraces.removeValue(forKey: id)
+        {
+          strokes.append(stroke)
+        }
+        try xml.skip()
+      case (.start, "context"):
+        let context = try readContext()
+        if definitions == 0 { current = context }
+      case (.start, "traceFormat"):
+        let format = try readTraceFormat()
+        if definitions == 0 { current.format = format }
+      case (.start, "inkSource"): _ = try readInkSource()
+      case (.start, "brush"):
+        let brush = try readBrush()
+        if definitions == 0 { current.brush = brush }
+      case (.start, _): try xml.skip()
+      case (.text, _), (.end, _): continue
+      }
+    }
+  }
+
+  /// The context that an element names, over what it inherits.
+  func context(from inherited: InkMLContext) throws(FormatError) -> InkMLContext {
+    var context = inherited
+    if let id = xml.attribute("contextRef").map(Self.identifier), id != "DefaultContext" {
+      guard let named = contexts[id] else { throw FormatError(.missing("context '\(id)'"), at: .line(xml.line)) }
+      context.format = named.format
+      context.brush = named.brush ?? context.brush
+    }
+    if let id = xml.attribute("brushRef").map(Self.identifier), id != "DefaultBrush" {
+      guard let named = brushes[id] else { throw FormatError(.missing("brush '\(id)'"), at: .line(xml.line)) }
+      context.brush = named
+    }
+    return context
+  }
+
+  private mutating func readTrace(in inherited: InkMLContext, isDefinition: Bool) throws(FormatError) {
+    let context = try context(from: inherited)
+    let id = identifier, line = xml.line, number = strokes.count + definedTraces.count
+    let prior = xml.attribute("continuation") == nil ? nil : xml.attribute("priorRef").map(Self.identifier)
+    if xml.attribute("type") == "penUp" {
+      penUps += 1
+      return try xml.skip()
+    }
+    try xml.text(into: &text)
+    let format = context.format ?? .standard
+    unitsPerInch = unitsPerInch ?? format.regular.first { $0.name == "X" }?.unitsPerInch
+    let points = try points(format, context.brush, "trace \(id ?? String(number + 1))", line)
+    if let prior, let index = strokeOfTrace[prior] {
+      strokes[index].path = PKStrokePath(samples: strokes[index].path.points + points)
+      if let id { strokeOfTrace[id] = index }
+      return
+    }
+    let brush = context.brush ?? InkMLBrush()
+    let ink = PKInk(brush.isHighlighter ? .marker : .pen, color: brush.color)
+    let stroke = PKStroke(samples: points, ink: ink, seed: seed, index: number)
+    if isDefinition {
+      if let id { definedTraces[id] = stroke }
+    } else {
+      if let id { strokeOfTrace[id] = strokes.count }
+      strokes.append(stroke)
+    }
+  }
+
+  /// The current element's own name.
+  var identifier: String? { xml.attribute("xml:id") ?? xml.attribute("id") }
+
+  /// A reference's target in this document.
+  static func identifier(_ reference: String) -> String { reference.hasPrefix("#") ? String(reference.dropFirst()) : reference }
+}

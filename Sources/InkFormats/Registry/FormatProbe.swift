@@ -1,0 +1,35 @@
+/// What formats look at to recognise a file: its first bytes, unpacked, and the first thing in them.
+struct FormatProbe {
+  /// Enough for the comments before an XML root and for the first lines of drawings.
+  private static let headLength = 1 << 16
+
+  /// The start of the file, or of the gzip stream or the zip package's `content.xml` in it.
+  let head: [UInt8]
+  /// Local name of the XML root element.
+  let rootElement: String?
+
+  init(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) {
+    if Gzip.starts(bytes) {
+      head = try Gzip.prefix(bytes, Self.headLength, options: options)
+    } else if ZipArchive.starts(bytes) {
+      let archive = try ZipArchive(bytes)
+      head =
+        try archive.entry("content.xml").map { (entry) throws(FormatError) in
+          Array(try archive.content(of: entry, options: options).prefix(Self.headLength))
+        } ?? []
+    } else {
+      head = Array(bytes.prefix(Self.headLength))
+    }
+    // UTF-16 shows the same characters once its zero bytes and its mark are gone.
+    rootElement = XMLProlog(head.contains(0) ? head.filter { $0 != 0 && $0 < 0x80 } : head).rootElement
+  }
+
+  /// Whether one of the lines is a JSON object that names all `keys`. Only the head is searched, the last line may be cut.
+  func hasJSONLine(with keys: [String]) -> Bool {
+    head.split(separator: UInt8(ascii: "\n")).contains { line in
+      let text = String(decoding: line, as: UTF8.self)
+      guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("{") else { return false }
+      return keys.allSatisfy { text.contains("\"\($0)\"") }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import InkStrokes
+
+extension MarkupOrderedSet {
+  /// Identity of an element of any type. The raw value is one byte for the type and the sixteen of the id.
+  public enum ElementID: Hashable, Sendable, RawRepresentable {
+    case shape(MarkupID<ShapeMarkup>)
+    case image(MarkupID<ImageMarkup>)
+    case link(MarkupID<LinkMarkup>)
+    case loupe(MarkupID<LoupeMarkup>)
+    case stroke(UUID)
+
+    public init<T: Markup>(_ id: MarkupID<T>) { self = T.elementID(for: id.rawValue) }
+
+    /// Of a stroke.
+    public init(_ id: UUID) { self = .stroke(id) }
+
+    public init?(rawValue: Data) {
+      let bytes = [UInt8](rawValue)
+      guard bytes.count == 17, let id = UUID(bytes: bytes.dropFirst()) else { return nil }
+      switch bytes[0] {
+      case 1: self = .shape(MarkupID(rawValue: id))
+      case 2: self = .image(MarkupID(rawValue: id))
+      case 3: self = .link(MarkupID(rawValue: id))
+      case 4: self = .loupe(MarkupID(rawValue: id))
+      case 5: self = .stroke(id)
+      default: return nil
+      }
+    }
+
+    public var rawValue: Data { Data([typeCode] + uuid.bytes) }
+
+    var typeCode: UInt8 {
+      switch self {
+      case .shape: 1
+      case .image: 2
+      case .link: 3
+      case .loupe: 4
+      case .stroke: 5
+      }
+    }
+
+    /// The id without its type.
+    public var uuid: UUID {
+      switch self {
+      case .shape(let id): id.rawValue
+      case .image(let id): id.rawValue
+      case .link(let id): id.rawValue
+      case .loupe(let id): id.rawValue
+      case .stroke(let id): id
+      }
+    }
+  }
+
+  /// The ids of a set in z-order.
+  public struct ElementIDs: RandomAccessCollection, Hashable, Sendable {
+    private let ids: [ElementID]
+
+    init(_ ids: [ElementID]) { self.ids = ids }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { ids.count }
+
+    /// Precondition: `0 ≤ position < count`.
+    public subscript(position: Int) -> ElementID { ids[position] }
+  }
+}
+
+extension UUID {
+  /// The sixteen bytes, first to last.
+  var bytes: [UInt8] {
+    let u = uuid
+    return [u.0, u.1, u.2, u.3, u.4, u.5, u.6, u.7, u.8, u.9, u.10, u.11, u.12, u.13, u.14, u.15]
+  }
+
+  /// Nil unless sixteen bytes are given.
+  init?(bytes: some Collection<UInt8>) {
+    let b = Array(bytes)
+    guard b.count == 16 else { return nil }
+    self.init(uuid: (b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14], b[15]))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import InkGeometry
+import InkStrokes
+
+extension ByteWriter {
+  /// Type of the element (one byte, as in its id), length of what follows (u64), then the element.
+  mutating func append(_ element: any Markup) {
+    var body = ByteWriter()
+    switch element {
+    case let shape as ShapeMarkup: body.append(shape)
+    case let image as ImageMarkup: body.append(image)
+    case let link as LinkMarkup: body.append(link)
+    case let loupe as LoupeMarkup: body.append(loupe)
+    case let stroke as PKStroke: body.append(stroke)
+    // Other conformances are not supported.
+    default: return
+    }
+    append(element.elementID.typeCode)
+    append(counted: body.bytes)
+  }
+
+  /// What every element but a stroke begins with.
+  private mutating func append(_ id: UUID, common element: some Markup) {
+    append(id)
+    append(element.frame)
+    append(element.rotation)
+    append(UInt32(truncatingIfNeeded: element.allowedInteractions.rawValue))
+  }
+
+  private mutating func append(_ shape: ShapeMarkup) {
+    append(shape.id.rawValue, common: shape)
+    append(shape.shape)
+    append(shape.fillColor) { $0.append($1) }
+    append(shape.strokeColor) { $0.append($1) }
+    append(shape.lineWidth)
+    append(shape.opacity)
+    append(shape.startLineMarker == .arrow)
+    append(shape.endLineMarker == .arrow)
+    append(UInt32(truncatingIfNeeded: shape.autoresizing.rawValue))
+    append(shape.attributedText)
+  }
+
+  private mutating func append(_ shape: ShapeMarkup.Shape) {
+    switch shape {
+    case .rectangle(let r):
+      append(UInt8(0))
+      append(r.cornerRadius) { $0.append($1) }
+    case .ellipse: append(UInt8(1))
+    case .line(let l):
+      append(UInt8(2))
+      append(l.start)
+      append(l.control) { $0.append($1) }
+      append(l.end)
+    case .chatBubble(let b):
+      append(UInt8(3))
+      append(b.tailLocation)
+      append(b.tailAngle)
+      append(b.cornerRadius)
+    case .regularPolygon(let p):
+      append(UInt8(4))
+      append(Int64(p.sides))
+    case .star(let s):
+      append(UInt8(5))
+      append(Int64(s.points))
+      append(s.innerRadius)
+    case .arrowShape(let a):
+      append(UInt8(6))
+      append(a.cornerPoint)
+    }
+  }
+
+  private mutating func append(_ image: ImageMarkup) {
+    append(image.id.rawValue, common: image)
+    append(image.orientation.rawValue)
+    append(image.opacity)
+    append(image.contentsBounds)
+    append(image.accessibilityDescription) { $0.append($1) }
+    append(image.image) { $0.append(counted: $1.data) }
+  }
+
+  private mutating func append(_ link: LinkMarkup) {
+    append(link.id.rawValue, common: link)
+    append(link.url.absoluteString)
+  }
+
+  private mutating func append(_ loupe: LoupeMarkup) {
+    append(loupe.id.rawValue, common: loupe)
+    append(loupe.magnification)
+    append(loupe.strokeColor) { $0.append($1) }
+    append(loupe.lineWidth)
+  }
+}
+
+extension ByteReader {
+  mutating func element() throws(MarkupError) -> any Markup {
+    let type = try byte()
+    var body = ByteReader(try counted())
+    let element: any Markup =
+      switch type {
+      case 1: try body.shapeMarkup()
+      case 2: try body.imageMarkup()
+      case 3: try body.linkMarkup()
+      case 4: try body.loupeMarkup()
+      case 5: try body.stroke()
+      default: throw .incompatibleFormatTooNew
+      }
+    try body.finish()
+    return element
+  }
+
+  private mutating func interactions() throws(MarkupError) -> MarkupInteractions {
+    MarkupInteractions(rawValue: Int(try integer(UInt32.self)))
+  }
+
+  private mutating func shapeMarkup() throws(MarkupError) -> ShapeMarkup {
+    let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
+    var markup = ShapeMarkup(shape: try shape(), frame: frame, rotation: rotation, allowedInteractions: allowed, id: MarkupID(rawValue: id))
+    markup.fillColor = try optional { r throws(MarkupError) in try r.color() }
+    markup.strokeColor = try optional { r throws(MarkupError) in try r.color() }
+    markup.lineWidth = try length()
+    markup.opacity = try length()
+    markup.startLineMarker = try flag() ? .arrow : .none
+    markup.endLineMarker = try flag() ? .arrow : .none
+    markup.autoresizing = MarkupAutoresizing(rawValue: Int(try integer(UInt32.self)))
+    markup.attributedText = try text()
+    return markup
+  }
+
+  private mutating func shape() throws(MarkupError) -> ShapeMarkup.Shape {
+    switch try byte() {
+    case 0: return .rectangle(.init(cornerRadius: try optional { r throws(MarkupError) in try r.length() }))
+    case 1: return .ellipse
+    case 2:
+      let start = try point(), control = try optional { r throws(MarkupError) in try r.point() }
+      return .line(start: start, control: control, end: try point())
+    case 3: return .chatBubble(.init(tailLocation: try point(), tailAngle: try length(), cornerRadius: try length()))
+    case 4: return .regularPolygon(sides: try wholeNumber())
+    case 5: return .star(points: try wholeNumber(), innerRadius: try length())
+    case 6: return .arrowShape(cornerPoint: try point())
+    default: throw .incompatibleFormatTooNew
+    }
+  }
+
+  private mutating func wholeNumber() throws(MarkupError) -> Int {
+    guard let value = Int(exactly: try integer(Int64.self)) else { throw .malformedData }
+    return value
+  }
+
+  private mutating func imageMarkup() throws(MarkupError) -> ImageMarkup {
+    let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
+    guard let orientation = ImageMarkup.Orientation(rawValue: try byte()) else { throw .malformedData }
+    let opacity = try length(), contents = try rect()
+    let description = try optional { r throws(MarkupError) in try r.string() }
+    let image = try optional { r throws(MarkupError) -> EncodedImage in
+      guard let image = EncodedImage(data: Data(try r.counted())) else { throw .malformedData }
+      return image
+    }
+    return ImageMarkup(
+      image: image, frame: frame, rotation: rotation, orientation: orientation, opacity: opacity, contentsBounds: contents,
+      accessibilityDescription: description, allowedInteractions: allowed, id: MarkupID(rawValue: id))
+  }
+
+  private mutating func linkMarkup() throws(MarkupError) -> LinkMarkup {
+    let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
+    return LinkMarkup(url: try url(), frame: frame, rotation: rotation, allowedInteractions: allowed, id: MarkupID(rawValue: id))
+  }
+
+  private mutating func loupeMarkup() throws(MarkupError) -> LoupeMarkup {
+    let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
+    let magnification = try length(), color = try optional { r throws(MarkupError) in try r.color() }
+    return LoupeMarkup(
+      frame: frame, rotation: rotation, magnification: magnification, strokeColor: color, lineWidth: try length(),
+      allowedInteractions: allowed, id: MarkupID(rawValue: id))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import InkGeometry
+
+extension ByteWriter {
+  /// Runs of equal attributes, each with its text. Attributes other than those of `TextAttributes` and links are not kept.
+  mutating func append(_ text: AttributedString) {
+    append(UInt64(text.runs.count))
+    for run in text.runs {
+      append(String(text[run.range].characters))
+      append(run[TextAttributes.FontFamily.self]) { $0.append($1) }
+      append(run[TextAttributes.FontSize.self]) { $0.append($1) }
+      append(run[TextAttributes.ForegroundColor.self]) { $0.append($1) }
+      append(run.link) { $0.append($1.absoluteString) }
+    }
+  }
+}
+
+extension ByteReader {
+  mutating func text() throws(MarkupError) -> AttributedString {
+    var text = AttributedString()
+    for _ in 0..<(try count(least: 12)) {
+      var run = AttributedString(try string())
+      run[TextAttributes.FontFamily.self] = try optional { r throws(MarkupError) in try r.string() }
+      run[TextAttributes.FontSize.self] = try optional { r throws(MarkupError) in try r.double() }
+      run[TextAttributes.ForegroundColor.self] = try optional { r throws(MarkupError) in try r.color() }
+      run.link = try optional { r throws(MarkupError) in try r.url() }
+      text += run
+    }
+    return text
+  }
+
+  mutating func url() throws(MarkupError) -> URL {
+    guard let url = URL(string: try string()) else { throw .malformedData }
+    return url
+  }
+}

@@ -1,2 +1,0 @@
-/// An element of a document.
-public protocol Markup: Sendable {}

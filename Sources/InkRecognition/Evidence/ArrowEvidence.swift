@@ -1,0 +1,111 @@
+import Foundation
+import InkGeometry
+
+/// The best reading of a group as a shaft with heads, whatever the number, order and direction of its strokes.
+///
+/// Shafts are tried between the ends and sharp corners of every stroke; the rest of the ink belongs to the nearer end and is
+/// measured there. The most plausible reading wins.
+struct ArrowEvidence {
+  /// The shaft's points, from its tail to its tip.
+  var shaft: [Vector2] = []
+  var shaftLength = 0.0
+  /// Distance between its ends, over its length.
+  var straightness = 0.0
+  /// Largest distance of the shaft from its chord, over the chord.
+  var bow = 0.0
+  /// Share of the group's ink in the shaft.
+  var share = 0.0
+  /// At the tip: the stronger head.
+  var head = ArrowHeadEvidence()
+  /// At the tail.
+  var tailHead = ArrowHeadEvidence()
+  /// 0 to 1.
+  var plausibility = 0.0
+
+  private struct Shaft {
+    var stroke: Int
+    var range: ClosedRange<Int>
+    var chord: Double
+  }
+
+  init(_ group: StrokeGroup) {
+    let corners = group.strokes.map(SharpCorners.find)
+    var shafts: [Shaft] = []
+    for (s, points) in group.strokes.enumerated() where points.count > 2 {
+      let stops = [0] + corners[s].map(\.index) + [points.count - 1]
+      for i in stops.indices.dropLast() {
+        // Up to two corners within the shaft (an elbow), none of them a reversal.
+        for j in (i + 1)..<min(i + 4, stops.count) {
+          if j > i + 1, abs(corners[s][j - 2].turn) > 2.0 { break }
+          let a = stops[i], b = stops[j]
+          let chord = points[a].distance(to: points[b])
+          if b - a >= 4, chord > 0.3 { shafts.append(Shaft(stroke: s, range: a...b, chord: chord)) }
+        }
+      }
+    }
+    shafts.sort { ($1.chord, $0.stroke, $0.range.lowerBound) < ($0.chord, $1.stroke, $1.range.lowerBound) }
+    for candidate in shafts.prefix(10) { consider(candidate, group) }
+  }
+
+  private mutating func consider(_ candidate: Shaft, _ group: StrokeGroup) {
+    let points = Array(group.strokes[candidate.stroke][candidate.range])
+    let length = Polyline.length(points)
+    guard length > 0, let start = points.first, let end = points.last else { return }
+    var atStart: [(Vector2, Vector2)] = [], atEnd: [(Vector2, Vector2)] = []
+    for (s, stroke) in group.strokes.enumerated() {
+      for i in stroke.indices.dropFirst() {
+        if s == candidate.stroke, candidate.range.contains(i), candidate.range.contains(i - 1) { continue }
+        let m = (stroke[i] + stroke[i - 1]) / 2
+        if m.distance(to: start) < m.distance(to: end) {
+          atStart.append((stroke[i - 1], stroke[i]))
+        } else {
+          atEnd.append((stroke[i - 1], stroke[i]))
+        }
+      }
+    }
+    // Tangent over a fifth of the shaft: the pen hooks near its ends.
+    let reach = max(points.count / 5, 2)
+    let intoEnd = (end - points[points.count - 1 - min(reach, points.count - 1)]).normalized
+    let intoStart = (start - points[min(reach, points.count - 1)]).normalized
+    let a = ArrowHeadEvidence(pieces: atStart, end: start, direction: intoStart, shaftLength: length)
+    let b = ArrowHeadEvidence(pieces: atEnd, end: end, direction: intoEnd, shaftLength: length)
+    let pa = a.plausibility, pb = b.plausibility
+    let straight = candidate.chord / length
+    // An end without ink is a plain tail; ink that is no head speaks against the reading.
+    func rest(_ h: ArrowHeadEvidence, _ p: Double) -> Double { h.ink < 0.03 ? 1 : max(p, exp(-h.ink / 0.1)) }
+    let value = max(pa * rest(b, pb), pb * rest(a, pa)) * (0.3 + 0.7 * min(length / group.inkLength * 1.6, 1)) * (0.5 + 0.5 * straight)
+    guard value > plausibility || shaft.isEmpty else { return }
+    plausibility = value
+    let forward = pb * rest(a, pa) >= pa * rest(b, pb)
+    shaft = forward ? points : points.reversed()
+    head = forward ? b : a
+    tailHead = forward ? a : b
+    shaftLength = length
+    straightness = straight
+    share = length / max(group.inkLength, 1e-12)
+    bow = points.reduce(0) { max($0, Polyline.distance($1, start, end)) } / max(candidate.chord, 1e-9)
+  }
+
+  /// Whether the weaker end carries a head of its own.
+  var isDouble: Bool { tailHead.ink > 0.05 && tailHead.plausibility > 0.2 }
+
+  func write(_ features: inout FeatureWriter) {
+    features.add(plausibility)
+    features.add(share)
+    features.add(straightness)
+    features.add(bow)
+    features.add(shaftLength)
+    for h in [head, tailHead] {
+      features.add(h.plausibility)
+      features.add(min(h.ink, 2))
+      features.add(min(h.leftLength, h.rightLength))
+      features.add(max(h.leftLength, h.rightLength))
+      features.add(min(h.leftAngle, h.rightAngle))
+      features.add(max(h.leftAngle, h.rightAngle))
+      features.add(min(h.residual, 1))
+      features.add(min(h.reach, 1.5))
+      features.add(h.closing)
+      features.add(Double(h.barbCount))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import InkGeometry
+
+/// What lies around one end of a shaft, read as an arrow head.
+struct ArrowHeadEvidence {
+  /// Ink length given to this end, over the shaft's length.
+  var ink = 0.0
+  /// Barb tips (left, right of the shaft as it runs to the end); nil where no ink lies on that side.
+  var left: Vector2?
+  var right: Vector2?
+  /// Barb lengths over the shaft's length; 0 where absent.
+  var leftLength = 0.0
+  var rightLength = 0.0
+  /// Angles of the barbs to the shaft, radians: 0 lies back along it, π/2 across.
+  var leftAngle = 0.0
+  var rightAngle = 0.0
+  /// Mean distance of the head's ink from the barbs (and the line joining their tips), over the longer barb.
+  var residual = 1.0
+  /// Distance from the end to the nearest ink of the head, over the longer barb.
+  var reach = 1.0
+  /// Share of the head's ink nearer to the line joining the tips than to a barb: closed and filled heads.
+  var closing = 0.0
+
+  var barbCount: Int { (left == nil ? 0 : 1) + (right == nil ? 0 : 1) }
+
+  /// 0 to 1: how much this looks like a head with two barbs, or one.
+  var plausibility: Double {
+    guard ink > 0.02 else { return 0 }
+    func soft(_ v: Double, _ low: Double, _ high: Double, _ width: Double) -> Double {
+      let outside = v < low ? (low - v) / width : v > high ? (v - high) / width : 0
+      return exp(-outside * outside)
+    }
+    let fit = exp(-pow(residual / 0.18, 2)) * exp(-pow(max(reach - 0.15, 0) / 0.3, 2))
+    let size = soft(max(leftLength, rightLength), 0.06, 0.75, 0.15)
+    if barbCount == 2 {
+      let angles = soft(leftAngle, 0.3, 1.25, 0.3) * soft(rightAngle, 0.3, 1.25, 0.3)
+      let balance = min(leftLength, rightLength) / max(leftLength, rightLength, 1e-9)
+      return fit * size * angles * soft(balance, 0.5, 1, 0.3)
+    }
+    return 0.5 * fit * size * soft(max(leftAngle, rightAngle), 0.3, 1.1, 0.2)
+  }
+
+  init() {}
+
+  /// - Parameters:
+  ///   - ink: pieces of ink as (start, end), group frame.
+  ///   - end: the shaft's end; `direction`: unit tangent of the shaft running into it; `shaftLength` > 0.
+  init(pieces: [(Vector2, Vector2)], end: Vector2, direction: Vector2, shaftLength: Double) {
+    var total = 0.0, nearest = Double.infinity, farLeft = 0.0, farRight = 0.0
+    for (a, b) in pieces {
+      total += a.distance(to: b)
+      for p in [a, b] {
+        let v = p - end
+        let d = v.length
+        nearest = min(nearest, d)
+        let side = direction.cross(v)
+        guard abs(side) > 0.2 * d else { continue }
+        if side > 0, d > farRight {
+          farRight = d
+          right = p
+        } else if side < 0, d > farLeft {
+          farLeft = d
+          left = p
+        }
+      }
+    }
+    ink = total / shaftLength
+    let longer = max(farLeft, farRight)
+    guard total > 0, longer > 0 else {
+      left = nil
+      right = nil
+      return
+    }
+    // A side that holds only the stub of an overshoot is no barb.
+    if farLeft < 0.25 * longer { left = nil }
+    if farRight < 0.25 * longer { right = nil }
+    func angle(_ tip: Vector2) -> Double {
+      let v = tip - end
+      return atan2(abs(direction.cross(v)), -direction.dot(v))
+    }
+    if let left {
+      leftLength = farLeft / shaftLength
+      leftAngle = angle(left)
+    }
+    if let right {
+      rightLength = farRight / shaftLength
+      rightAngle = angle(right)
+    }
+    reach = nearest / longer
+    var error = 0.0, across = 0.0
+    for (a, b) in pieces {
+      let l = a.distance(to: b), m = (a + b) / 2
+      let barb = min(
+        left.map { Polyline.distance(m, end, $0) } ?? .infinity, right.map { Polyline.distance(m, end, $0) } ?? .infinity)
+      var best = barb
+      if let left, let right {
+        let joint = Polyline.distance(m, left, right)
+        if joint < barb {
+          across += l
+          best = joint
+        }
+        // Ink within the head's triangle is a filled head, no error.
+        let s1 = (left - end).cross(m - end), s2 = (right - left).cross(m - left), s3 = (end - right).cross(m - right)
+        if (s1 >= 0 && s2 >= 0 && s3 >= 0) || (s1 <= 0 && s2 <= 0 && s3 <= 0) { best *= 0.5 }
+      }
+      error += l * best
+    }
+    residual = error / total / longer
+    closing = across / total
+  }
+}

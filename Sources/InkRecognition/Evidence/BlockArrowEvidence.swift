@@ -1,0 +1,43 @@
+import InkGeometry
+
+/// An arrow drawn as an outline: seven corners, two of them inward, mirrored about the axis.
+struct BlockArrowEvidence {
+  /// Tip, wing, notch, tail, tail, notch, wing; group frame. Empty when no seven corners have the turns of one.
+  private(set) var corners: [Vector2] = []
+  /// Mean distance of each corner from its partner's mirror image.
+  private(set) var asymmetry = 1.0
+  /// Half width of the shaft over half width of the head.
+  private(set) var shaftRatio = 0.0
+
+  init(heptagon: [Vector2]) {
+    guard heptagon.count == 7 else { return }
+    let clockwise = Polygon(heptagon).signedArea > 0
+    for start in 0..<7 {
+      let c = (0..<7).map { heptagon[(start + $0) % 7] }
+      var right = true
+      for i in 0..<7 {
+        let turn = (c[i] - c[(i + 6) % 7]).cross(c[(i + 1) % 7] - c[i])
+        let outward = (turn > 0) == clockwise
+        if outward != !(i == 2 || i == 5) { right = false }
+      }
+      guard right else { continue }
+      let axis = (c[0] - (c[3] + c[4]) / 2).normalized
+      func mirrored(_ p: Vector2) -> Vector2 {
+        let d = p - c[0]
+        return c[0] + axis * (2 * d.dot(axis)) - d
+      }
+      let error = (1...3).reduce(0.0) { $0 + c[$1].distance(to: mirrored(c[7 - $1])) } / 3
+      guard error < asymmetry else { continue }
+      asymmetry = error
+      corners = c
+      let head = c[1].distance(to: c[6]), shaft = (c[2].distance(to: c[5]) + c[3].distance(to: c[4])) / 2
+      shaftRatio = shaft / max(head, 1e-9)
+    }
+  }
+
+  func write(_ features: inout FeatureWriter) {
+    features.add(!corners.isEmpty)
+    features.addLog(asymmetry, floor: 0.02)
+    features.add(min(shaftRatio, 2))
+  }
+}

@@ -1,0 +1,42 @@
+import InkGeometry
+
+/// All that is measured on one candidate group, computed once and used by the classifier and the geometry alike.
+struct GroupEvidence {
+  let group: StrokeGroup
+  let path: PathEvidence
+  let line: LineEvidence
+  let ellipse: EllipseEvidence
+  let box: BoxEvidence
+  let polygon: PolygonEvidence
+  let star: StarEvidence
+  let arrow: ArrowEvidence
+  let blockArrow: BlockArrowEvidence
+  let bubble: BubbleEvidence
+
+  init(_ group: StrokeGroup) {
+    self.group = group
+    let hull = Polygon.convexHull(group.path.span)
+    path = PathEvidence(group)
+    line = LineEvidence(group)
+    ellipse = EllipseEvidence(group)
+    box = BoxEvidence(group, hull: hull)
+    polygon = PolygonEvidence(group, hull: hull, box: box.box)
+    star = StarEvidence(group, hull: hull)
+    arrow = ArrowEvidence(group)
+    blockArrow = BlockArrowEvidence(heptagon: polygon.polygons[4])
+    bubble = BubbleEvidence(group, corners: path.corners)
+  }
+
+  /// The classifier's geometric features, always in the same number and order.
+  func write(_ features: inout FeatureWriter) {
+    path.write(&features)
+    line.write(&features)
+    ellipse.write(&features)
+    box.write(&features)
+    polygon.write(&features)
+    star.write(&features)
+    arrow.write(&features)
+    blockArrow.write(&features)
+    bubble.write(&features)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import InkGeometry
+
+/// Ordered view of a group: its path as 32 complex numbers, centred, of norm 1.
+///
+/// |⟨t, z⟩| is the similarity under the best rotation, in closed form; a batch is one real product of twice the width (the
+/// method of Protractor's cosine distance in complex form). A closed path starts at its point farthest from the centre and
+/// runs clockwise on the page, since where and which way it was drawn says nothing about its shape.
+enum OrderedPath {
+  static let points = 32
+  /// Real parts, then imaginary parts.
+  static let count = 2 * points
+
+  static func vector(_ group: StrokeGroup) -> [Float] {
+    let path = group.path
+    var picked: [Vector2] = []
+    picked.reserveCapacity(points)
+    let closed = group.closingGap < 0.2 * max(group.pathLength, 1e-12) && group.closingGap < 0.25
+    // An open path keeps both ends; a closed one leaves the end out, which is its start.
+    let step = Double(path.count - 1) / Double(closed ? points : points - 1)
+    for i in 0..<points {
+      let f = min(Double(i) * step, Double(path.count - 1))
+      let k = min(Int(f), path.count - 2)
+      picked.append(path[k].lerp(to: path[k + 1], f - Double(k)))
+    }
+    var center = Vector2.zero
+    for p in picked { center += p }
+    center /= Double(points)
+    for i in picked.indices { picked[i] -= center }
+    if closed {
+      var area = 0.0
+      for i in picked.indices { area += picked[i].cross(picked[(i + 1) % points]) }
+      if area < 0 { picked.reverse() }
+      let start = picked.indices.max { picked[$0].lengthSquared < picked[$1].lengthSquared } ?? 0
+      picked = Array(picked[start...] + picked[..<start])
+    }
+    let norm = picked.reduce(0) { $0 + $1.lengthSquared }.squareRoot()
+    let scale = norm > 0 ? 1 / norm : 0
+    return picked.map { Float($0.x * scale) } + picked.map { Float($0.y * scale) }
+  }
+
+  /// The vector turned by a quarter turn; ⟨t, turned z⟩ is the imaginary part of the complex product.
+  static func turned(_ v: ArraySlice<Float>) -> [Float] { v.suffix(points).map { -$0 } + v.prefix(points) }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import InkFitting
+import InkGeometry
+
+/// How far the ink is a closed polygon of three to twelve corners, and what the quadrilateral and triangle look like.
+struct PolygonEvidence {
+  /// Corners tried.
+  static let sides = 3...10
+  /// Root mean square distance of the path's samples from the best k-gon's side lines, k = 3 ... 10 at position k - 3.
+  let residuals: [Double]
+  /// Corners for k = 3 ... 10 at position k - 3, group frame.
+  let polygons: [[Vector2]]
+  let hull: Polygon
+  /// Best polygons of the hull's outline: free of stroke order, overshoot and retracing inside.
+  let hullResiduals: [Double]
+  let hullQuadrilateral: [Vector2]
+  /// Area of the path over the hull's.
+  let areaRatio: Double
+  /// Area of the hull over its least box.
+  let boxFill: Double
+
+  init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?) {
+    var nested = NestedPolygons(), indices: [Int] = []
+    nested.load(group.path.span, closed: true)
+    var found: [[Vector2]] = [], errors: [Double] = []
+    for k in Self.sides {
+      nested.corners(k, into: &indices)
+      let fit = PolygonFit(group.path.span, moments: nested.moments, corners: indices, closed: true, rounds: 2)
+      found.append(fit?.corners ?? [])
+      errors.append(fit?.rms ?? 1)
+    }
+    polygons = found
+    residuals = errors
+    self.hull = hull
+    let outline = Self.outline(hull)
+    nested.load(outline.span, closed: true)
+    hullResiduals = (3...8).map { nested.rms(corners: $0) ?? 1 }
+    nested.corners(4, into: &indices)
+    hullQuadrilateral = PolygonFit(outline.span, moments: nested.moments, corners: indices, closed: true)?.corners ?? []
+    let hullArea = abs(hull.signedArea)
+    areaRatio = hullArea > 1e-9 ? abs(Polygon.signedArea(group.path.span)) / hullArea : 0
+    boxFill = box.map { $0.area > 1e-9 ? hullArea / $0.area : 0 } ?? 0
+  }
+
+  /// 64 points evenly along the hull.
+  private static func outline(_ hull: Polygon) -> [Vector2] {
+    guard hull.corners.count > 2, let first = hull.corners.first else { return [] }
+    let ring = hull.corners + [first]
+    let length = Polyline.length(ring)
+    guard length > 0 else { return [] }
+    return Array(Polyline.resampled(ring, count: 65, length: length).dropLast())
+  }
+
+  static func meanDistance(_ group: StrokeGroup, _ corners: [Vector2]) -> Double {
+    guard corners.count > 2 else { return 1 }
+    var sum = 0.0, count = 0.0
+    for i in stride(from: 0, to: group.path.count, by: 2) where group.onInk[i] {
+      var best = Double.infinity
+      for j in corners.indices { best = min(best, Polyline.distance(group.path[i], corners[j], corners[(j + 1) % corners.count])) }
+      sum += best
+      count += 1
+    }
+    return count > 0 ? sum / count : 1
+  }
+
+  func write(_ features: inout FeatureWriter) {
+    for r in residuals { features.addLog(r) }
+    for i in 1..<residuals.count { features.add(log2(max(residuals[i], 0.004) / max(residuals[i - 1], 0.004))) }
+    for r in hullResiduals { features.addLog(r) }
+    features.add(areaRatio)
+    features.add(boxFill)
+    for k in [3, 4] { writeShape(polygons[k - 3], &features) }
+    for k in 5...8 { writeRegularity(polygons[k - 3], &features) }
+    writeQuadrilateral(polygons[1], &features)
+    writeQuadrilateral(hullQuadrilateral, &features)
+  }
+
+  /// Smallest and largest corner angle, shortest over longest side.
+  private func writeShape(_ c: [Vector2], _ features: inout FeatureWriter) {
+    writeRegularity(c, &features)
+    let n = c.count
+    guard n > 2 else {
+      features.add(0)
+      return
+    }
+    let sides = c.indices.map { c[$0].distance(to: c[($0 + 1) % n]) }
+    features.add((sides.min() ?? 0) / max(sides.reduce(0, +), 1e-9) * Double(n))
+  }
+
+  /// Smallest and largest exterior turn against a regular polygon's, spread of the sides.
+  private func writeRegularity(_ c: [Vector2], _ features: inout FeatureWriter) {
+    let n = c.count
+    guard n > 2 else {
+      for _ in 0..<3 { features.add(0) }
+      return
+    }
+    let orientation: Double = Polygon(c).signedArea < 0 ? -1 : 1
+    var low = Double.infinity, high = -Double.infinity, sides: [Double] = []
+    for i in 0..<n {
+      let a = c[i] - c[(i + n - 1) % n], b = c[(i + 1) % n] - c[i]
+      let turn = orientation * Vector2(a.dot(b), a.cross(b)).quickAngle / (2 * .pi) * Double(n)
+      low = min(low, turn)
+      high = max(high, turn)
+      sides.append(b.length)
+    }
+    let mean = sides.reduce(0, +) / Double(n)
+    features.add(low)
+    features.add(high)
+    features.add(mean > 0 ? (sides.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(n)).squareRoot() / mean : 1)
+  }
+
+  /// Parallel sides, equal sides, right angles, and how the diagonals lie to the page.
+  private func writeQuadrilateral(_ c: [Vector2], _ features: inout FeatureWriter) {
+    guard c.count == 4 else {
+      for _ in 0..<10 { features.add(0) }
+      return
+    }
+    let s = (0..<4).map { c[($0 + 1) % 4] - c[$0] }
+    func lean(_ a: Vector2, _ b: Vector2) -> Double {
+      let l = a.length * b.length
+      return l > 0 ? abs(a.cross(b)) / l : 1
+    }
+    let p = lean(s[0], s[2]), q = lean(s[1], s[3])
+    features.add(min(p, q) * 3)
+    features.add(max(p, q) * 3)
+    let corners = (0..<4).map { i -> Double in
+      let a = s[i], b = s[(i + 1) % 4], l = a.length * b.length
+      return l > 0 ? abs(a.dot(b)) / l : 1
+    }.sorted()
+    for v in corners { features.add(v * 2) }
+    let l02 = s[0].length + s[2].length, l13 = s[1].length + s[3].length
+    features.addLog(min(l02, l13) / max(l02, l13, 1e-9), floor: 0.02)
+    let d0 = c[2] - c[0], d1 = c[3] - c[1]
+    let cosine = d0.length * d1.length > 0 ? abs(d0.dot(d1)) / (d0.length * d1.length) : 1
+    features.add(cosine * 2)
+    // Diagonals along the page's axes make a diamond; sides along them a box.
+    func off(_ v: Vector2) -> Double { v.length > 0 ? min(abs(v.x), abs(v.y)) / v.length : 1 }
+    features.add(max(off(d0), off(d1)) * 2)
+    features.add(s.map(off).reduce(0, +) / 2)
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import InkFitting
+import InkGeometry
+
+/// The geometry of a recognised group: from the ink's own fits, never from a template or the bounding box.
+struct ShapeFitter {
+  let evidence: GroupEvidence
+  let options: SnappingOptions
+
+  struct Fit {
+    var kind: ShapeKind
+    var geometry: ShapeGeometry
+    var startHead = false
+    var endHead = false
+  }
+
+  /// The fit of the class, in the group's frame; nil where the ink cannot bear it.
+  func fit(_ shapeClass: ShapeClass) -> Fit? {
+    switch shapeClass {
+    case .none: nil
+    case .line: Fit(kind: .line, geometry: .line(start: evidence.line.start, end: evidence.line.end))
+    case .arrow: arrow()
+    case .arc: arc()
+    case .curve, .spiral: curve(shapeClass)
+    case .polyline: polyline()
+    case .ellipse: ellipse()
+    case .rectangle: box(rounded: false)
+    case .roundedRectangle: box(rounded: true)
+    case .triangle, .diamond, .parallelogram, .trapezoid, .quadrilateral, .pentagon, .hexagon, .heptagon, .octagon:
+      polygon(shapeClass.sides ?? 4).flatMap { corners in
+        shapeClass.kind.map { Fit(kind: $0, geometry: .polygon(corners)) }
+      }
+    case .polygon: manySided()
+    case .star:
+      evidence.star.outline.count < 6 ? nil : Fit(kind: .star, geometry: .star(outline: evidence.star.outline))
+    case .arrowShape: blockArrow()
+    case .chatBubble: bubble()
+    }
+  }
+
+  // MARK: Open shapes
+
+  private func arrow() -> Fit? {
+    let a = evidence.arrow
+    guard let tail = a.shaft.first, let tip = a.shaft.last, tail != tip else { return nil }
+    return Fit(kind: .arrow, geometry: shaft(a.shaft), startHead: a.isDouble, endHead: true)
+  }
+
+  /// Straight where it hardly bows, cornered where it has corners, else one quadratic through its middle.
+  private func shaft(_ points: [Vector2]) -> ShapeGeometry {
+    guard let start = points.first, let end = points.last else { return .path(points) }
+    let bow = points.reduce(0.0) { max($0, Polyline.distance($1, start, end)) }
+    if bow < options.straightness * start.distance(to: end) { return .line(start: start, end: end) }
+    let corners = SharpCorners.find(points).filter { $0.index > 3 && $0.index < points.count - 4 }
+    if !corners.isEmpty { return .path([start] + corners.map(\.point) + [end]) }
+    let middle = points[points.count / 2]
+    return .quadratic(start: start, control: middle * 2 - (start + end) / 2, end: end)
+  }
+
+  private func arc() -> Fit? {
+    guard let circle = CircleFit(evidence.group.path.span) else { return curve(.curve) }
+    let arc = circle.arc
+    let pieces = max(Int((abs(arc.sweep) / (.pi / 2)).rounded(.up)), 1)
+    // Handle length of a circular arc of angle φ: 4/3 tan(φ/4) of the radius; off by under 3e-4 at a quarter turn.
+    let step = arc.sweep / Double(pieces), handle = 4.0 / 3 * tan(step / 4) * arc.radius
+    var cubics: [CubicBezier] = []
+    for i in 0..<pieces {
+      let a = arc.startAngle + Double(i) * step, b = a + step
+      let p = Vector2(angle: a), q = Vector2(angle: b)
+      let from = arc.center + p * arc.radius, to = arc.center + q * arc.radius
+      cubics.append(CubicBezier(from, from + p.perpendicular * handle, to - q.perpendicular * handle, to))
+    }
+    return Fit(kind: .arc, geometry: .cubics(cubics))
+  }
+
+  /// A smooth curve through the ink.
+  private func curve(_ shapeClass: ShapeClass) -> Fit? {
+    guard let kind = shapeClass.kind else { return nil }
+    let cubics = SmoothCurve.through(evidence.group.path)
+    return cubics.isEmpty ? nil : Fit(kind: kind, geometry: .cubics(cubics))
+  }
+
+  private func polyline() -> Fit? {
+    var nested = NestedPolygons(), indices: [Int] = []
+    let path = evidence.group.path
+    nested.load(path.span, closed: false)
+    for k in 2...16 {
+      nested.corners(k, into: &indices)
+      guard let fit = PolygonFit(path.span, moments: nested.moments, corners: indices, closed: false) else { continue }
+      if fit.rms < 0.012 || k == 16 {
+        guard fit.corners.count > 2 else { return nil }
+        return Fit(kind: .polyline, geometry: .path(fit.corners))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Closed shapes
+
+  private func ellipse() -> Fit? {
+    guard let e = evidence.ellipse.ellipse else { return nil }
+    let round = e.radii.y >= options.roundness * e.radii.x
+    var radii = e.radii, rotation = e.rotation
+    if round {
+      let r = (radii.x * radii.y).squareRoot()
+      radii = Vector2(r, r)
+      rotation = 0
+    } else {
+      rotation = snapped(rotation)
+    }
+    return Fit(kind: round ? .circle : .ellipse, geometry: .ellipse(center: e.center, radii: radii, rotation: rotation))
+  }
+
+  /// The better of the path's and the hull's quadrilateral gives the start; right angles are then fitted to the ink.
+  private func box(rounded: Bool) -> Fit? {
+    var ink: [Vector2] = []
+    for i in evidence.group.path.indices where evidence.group.onInk[i] { ink.append(evidence.group.path[i]) }
+    guard let start = evidence.box.box else { return nil }
+    let fitted = RectangleFit(ink.span, start: start)
+    var rectangle = fitted.map { $0.rms < 0.5 * min($0.rectangle.halfSize.x, $0.rectangle.halfSize.y) ? $0.rectangle : start } ?? start
+    // Sides of about a page's direction lie in it; the longer side need not be the level one.
+    let turned = snapped(rectangle.rotation)
+    if turned != rectangle.rotation {
+      rectangle = OrientedRectangle(center: rectangle.center, halfSize: rectangle.halfSize, axis: Vector2(angle: turned))
+    }
+    let short = min(rectangle.halfSize.x, rectangle.halfSize.y), long = max(rectangle.halfSize.x, rectangle.halfSize.y)
+    let square = !rounded && short >= options.squareness * long
+    if square {
+      let side = (short * long).squareRoot()
+      rectangle.halfSize = Vector2(side, side)
+    }
+    let radius = rounded ? max(evidence.box.bestRadius, 0.1) * short : 0
+    var rotation = rectangle.rotation.truncatingRemainder(dividingBy: .pi)
+    if rotation > .pi / 2 { rotation -= .pi }
+    if rotation <= -.pi / 2 { rotation += .pi }
+    return Fit(
+      kind: rounded ? .roundedRectangle : square ? .square : .rectangle,
+      geometry: .rectangle(corners: rectangle.corners, cornerRadius: radius, rotation: rotation))
+  }
+
+  /// Corners of the k-gon on the path; on the hull for a quadrilateral that the path retraces.
+  private func polygon(_ k: Int) -> [Vector2]? {
+    let p = evidence.polygon
+    guard p.polygons.indices.contains(k - 3) else { return nil }
+    let corners = p.polygons[k - 3]
+    if k == 4,
+      PolygonEvidence.meanDistance(evidence.group, p.hullQuadrilateral) < 0.7 * PolygonEvidence.meanDistance(evidence.group, corners)
+    {
+      return p.hullQuadrilateral
+    }
+    return corners.count == k ? corners : nil
+  }
+
+  /// As many corners as make the fit no better: nine or ten, fewer for an irregular outline.
+  private func manySided() -> Fit? {
+    var nested = NestedPolygons(), indices: [Int] = []
+    let path = evidence.group.path
+    nested.load(path.span, closed: true)
+    for k in 5...12 {
+      nested.corners(k, into: &indices)
+      guard let fit = PolygonFit(path.span, moments: nested.moments, corners: indices, closed: true) else { continue }
+      if fit.rms < 0.012 || k == 12 { return Fit(kind: .polygon, geometry: .polygon(fit.corners)) }
+    }
+    return nil
+  }
+
+  private func blockArrow() -> Fit? {
+    let corners = evidence.blockArrow.corners.isEmpty ? evidence.polygon.polygons[4] : evidence.blockArrow.corners
+    return corners.count == 7 ? Fit(kind: .arrowShape, geometry: .polygon(corners)) : nil
+  }
+
+  private func bubble() -> Fit? {
+    let b = evidence.bubble
+    guard b.protrusion > 0, b.high.x > b.low.x, b.high.y > b.low.y else { return nil }
+    let corners = [b.low, Vector2(b.high.x, b.low.y), b.high, Vector2(b.low.x, b.high.y)]
+    let radius = b.roundness * min(b.high.x - b.low.x, b.high.y - b.low.y) / 2
+    return Fit(kind: .chatBubble, geometry: .chatBubble(corners: corners, cornerRadius: radius, tail: b.tail))
+  }
+
+  /// The angle, or the nearest multiple of a quarter turn when it is within the tolerance.
+  private func snapped(_ angle: Double) -> Double {
+    let quarter = (angle / (.pi / 2)).rounded() * (.pi / 2)
+    return abs(angle - quarter) <= options.axisTolerance ? quarter : angle
+  }
+}

@@ -1,0 +1,125 @@
+import InkGeometry
+
+/// Candidate groups of a page: every stroke alone, outlines whose strokes meet end to end all the way round, shafts with what
+/// lies at their ends, and small sets of neighbours.
+struct GroupEnumerator {
+  /// Steps of the search for outlines, and neighbour sets grown, from one stroke: bounds on dense writing.
+  static let mostSteps = 120
+  static let mostSets = 10
+  /// A page of so many strokes is taken to hold writing.
+  static let manyStrokes = 16
+
+  private let strokes: [PreparedStroke]
+  private let maximumStrokes: Int
+  /// Median diagonal of the page's strokes.
+  private let middle: Double
+  private let grid: StrokeGrid
+  private let ends: EndGraph
+  private let graph: StrokeGraph
+
+  init(_ strokes: [PreparedStroke], maximumStrokes: Int) {
+    self.strokes = strokes
+    self.maximumStrokes = maximumStrokes
+    let sizes = strokes.map(\.diagonal).sorted()
+    middle = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    grid = StrokeGrid(strokes)
+    ends = EndGraph(strokes, grid: grid)
+    graph = StrokeGraph(strokes, grid: grid)
+  }
+
+  /// Ascending index lists, each once, in an order that depends on the strokes alone.
+  func groups() -> [[Int]] {
+    let inked = strokes.indices.filter { strokes[$0].length > 0 }
+    var out: [[Int]] = inked.map { [$0] }
+    guard maximumStrokes > 1, inked.count > 1 else { return out }
+    var sets: [[Int]] = []
+    for seed in inked {
+      outlines(seed, &sets)
+      arrows(seed, &sets)
+      neighbours(seed, &sets)
+    }
+    // A small drawing may be one shape whose strokes do not touch.
+    if inked.count <= min(maximumStrokes, 8) { sets.append(inked) }
+    var seen = Set<[Int]>()
+    for set in sets where set.count <= maximumStrokes && seen.insert(set).inserted {
+      if set.count == inked.count || plausible(set) { out.append(set) }
+    }
+    return out
+  }
+
+  /// Rings of strokes joined at their ends whose lowest stroke is `seed`.
+  private func outlines(_ seed: Int, _ sets: inout [[Int]]) {
+    let home = 2 * seed, start = 2 * seed + 1, most = min(maximumStrokes, 8)
+    var steps = 0
+    // Paths of strokes, with the end at which each goes on; breadth first finds the small rings first.
+    var queue: [(path: [Int], exit: Int)] = [([seed], start)]
+    var head = 0
+    while head < queue.count, steps < Self.mostSteps {
+      let (path, exit) = queue[head]
+      head += 1
+      for entry in ends.joints[exit] where entry / 2 > seed && !path.contains(entry / 2) {
+        steps += 1
+        let longer = path + [entry / 2], far = entry ^ 1
+        if ends.meet(far, home) { sets.append(longer.sorted()) }
+        if longer.count < most, steps < Self.mostSteps { queue.append((longer, far)) }
+      }
+    }
+  }
+
+  /// The seed as a shaft, with up to three smaller strokes at either end.
+  private func arrows(_ seed: Int, _ sets: inout [[Int]]) {
+    let shaft = strokes[seed], size = shaft.diagonal
+    let heads = [shaft.first, shaft.last].map { end -> [Int] in
+      let reach = 0.35 * size
+      var near: [(distance: Double, stroke: Int)] = []
+      for i in grid.near(low: end - Vector2(reach, reach), high: end + Vector2(reach, reach)) where i != seed && strokes[i].length > 0 {
+        guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.04 * shaft.length else { continue }
+        let d = strokes[i].points.reduce(Double.infinity) { min($0, $1.distance(to: end)) }
+        if d <= 0.3 * strokes[i].diagonal + 0.05 * size { near.append((d, i)) }
+      }
+      return near.sorted { ($0.distance, $0.stroke) < ($1.distance, $1.stroke) }.prefix(4).map(\.stroke)
+    }
+    for head in heads {
+      for (k, a) in head.enumerated() {
+        sets.append([seed, a].sorted())
+        for b in head[(k + 1)...] { sets.append([seed, a, b].sorted()) }
+      }
+      if head.count > 2 { sets.append(([seed] + head.prefix(3)).sorted()) }
+    }
+    if let a = heads[0].first, let b = heads[1].first(where: { $0 != a }) {
+      sets.append([seed, a, b].sorted())
+      let both = Set(heads[0].prefix(2) + heads[1].prefix(2))
+      if both.count == 4 { sets.append(([seed] + both).sorted()) }
+    }
+  }
+
+  /// Connected sets of two and three neighbours whose lowest stroke is `seed`.
+  private func neighbours(_ seed: Int, _ sets: inout [[Int]]) {
+    let near = graph.neighbours[seed].filter { $0 > seed && strokes[$0].length > 0 }
+    var made = 0
+    for (k, a) in near.enumerated() where made < Self.mostSets {
+      sets.append([seed, a])
+      made += 1
+      for b in (near[(k + 1)...] + graph.neighbours[a].filter { $0 > seed && $0 != a && !near.contains($0) }).prefix(2)
+      where made < Self.mostSets && strokes[b].length > 0 {
+        sets.append([seed, a, b].sorted())
+        made += 1
+      }
+    }
+  }
+
+  /// Whether the strokes could be sides of one outline or parts of one arrow: no stroke is lost in the others' size, and on a
+  /// page of many strokes, where most are writing, the group is no smaller than they are.
+  private func plausible(_ set: [Int]) -> Bool {
+    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity), longest = 0.0, widest = 0.0
+    for i in set {
+      low = pointwiseMin(low, strokes[i].low)
+      high = pointwiseMax(high, strokes[i].high)
+      longest = max(longest, strokes[i].length)
+      widest = max(widest, strokes[i].diagonal)
+    }
+    guard set.allSatisfy({ strokes[$0].length > 0.03 * longest }) else { return false }
+    guard strokes.count >= Self.manyStrokes else { return true }
+    return (high - low).length > 0.8 * middle && (set.count < 4 || widest > 1.2 * middle)
+  }
+}

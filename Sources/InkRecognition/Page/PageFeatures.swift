@@ -1,0 +1,160 @@
+import Foundation
+import InkGeometry
+
+/// What the page network sees of a candidate: the classifier's word, and the page around it.
+///
+/// Writing is told from drawing by company: strokes of like size in rows are writing; a shape is larger than the writing,
+/// holds it, or is joined by arrows.
+struct PageFeatures {
+  static let count: Int = {
+    var writer = FeatureWriter()
+    let strokes = [PreparedStroke(polyline: [Vector2(0, 0), Vector2(1, 1)])]
+    let candidate = GroupCandidate(
+      indices: [0], probabilities: [Float](repeating: 0, count: ShapeClass.count), low: .zero, high: Vector2(1, 1))
+    PageFeatures(strokes: strokes, candidates: [candidate]).write(0, &writer)
+    return writer.values.count
+  }()
+
+  private let strokes: [PreparedStroke]
+  private let candidates: [GroupCandidate]
+  private let grid: StrokeGrid
+  private let allowed = [Bool](repeating: true, count: ShapeClass.count)
+  /// Candidates that hold each stroke.
+  private var holders: [[Int]]
+  /// Best probability of being a closed shape of its own, by stroke: what lines end at.
+  private var closedness: [Float]
+  private let median: Double
+  private let inked: Int
+
+  init(strokes: [PreparedStroke], candidates: [GroupCandidate]) {
+    self.strokes = strokes
+    self.candidates = candidates
+    grid = StrokeGrid(strokes)
+    var sizes: [Double] = []
+    for s in strokes where s.length > 0 { sizes.append(s.diagonal) }
+    sizes.sort()
+    inked = sizes.count
+    median = sizes.isEmpty ? 1 : max(sizes[sizes.count / 2], 1e-9)
+    holders = Array(repeating: [], count: strokes.count)
+    closedness = [Float](repeating: 0, count: strokes.count)
+    for (c, candidate) in candidates.enumerated() {
+      var closed: Float = 0
+      for k in ShapeClass.ellipse.rawValue...ShapeClass.star.rawValue where k < candidate.probabilities.count {
+        closed += candidate.probabilities[k]
+      }
+      for i in candidate.indices {
+        holders[i].append(c)
+        closedness[i] = max(closedness[i], closed)
+      }
+    }
+  }
+
+  func write(_ index: Int, _ features: inout FeatureWriter) {
+    let c = candidates[index], p = c.probabilities
+    func odds(_ v: Float) -> Double {
+      let q = Double(min(max(v, 1e-5), 1 - 1e-5))
+      return log(q / (1 - q)) / 3
+    }
+    let best = c.best(allowed) ?? (.line, 0)
+    features.add(odds(best.probability))
+    features.add(odds(p[0]))
+    var paths: Float = 0
+    for k in [ShapeClass.arc, .curve, .polyline, .spiral] { paths += p[k.rawValue] }
+    features.add(odds(paths))
+    features.add(odds(p[ShapeClass.line.rawValue]))
+    features.add(odds(p[ShapeClass.arrow.rawValue]))
+    features.add(odds(p[ShapeClass.ellipse.rawValue]))
+    features.add([.arc, .curve, .polyline, .spiral].contains(best.shapeClass))
+    features.add(best.shapeClass == .line)
+    features.add(best.shapeClass == .arrow)
+    features.add(best.shapeClass == .ellipse)
+    features.add(best.shapeClass.sides != nil)
+    features.add(log2(Double(c.indices.count)))
+    features.add(log2(Double(max(inked, 1))) / 2)
+    features.add(inked == c.indices.count)
+    let d = max(c.diagonal, 1e-9)
+    features.add(log2(d / median))
+    let span = (c.indices.last ?? 0) - (c.indices.first ?? 0) + 1 - c.indices.count
+    features.add(min(Double(span), 16) / 4)
+    writeCompany(c, d, &features)
+    writeRivals(index, c, &features)
+    writeEnds(c, d, best.shapeClass, &features)
+  }
+
+  /// The strokes around, by size and place.
+  private func writeCompany(_ c: GroupCandidate, _ d: Double, _ features: inout FeatureWriter) {
+    let reach = Vector2(1.5 * d, 1.5 * d)
+    var within = 0.0, like = 0.0, smaller = 0.0, larger = 0.0, row = 0.0, rowNear = 0.0, touching = 0.0, enclosing = 0.0
+    var sizes: [Double] = []
+    let height = max(c.high.y - c.low.y, 0.3 * d)
+    for i in grid.near(low: c.low - reach, high: c.high + reach) {
+      guard !c.indices.contains(i), strokes[i].length > 0 else { continue }
+      let s = strokes[i], size = max(s.diagonal, 1e-9)
+      sizes.append(size)
+      let m = s.center
+      let inside = s.low.x >= c.low.x && s.high.x <= c.high.x && s.low.y >= c.low.y && s.high.y <= c.high.y
+      if inside { within += 1 }
+      if s.low.x <= c.low.x, s.high.x >= c.high.x, s.low.y <= c.low.y, s.high.y >= c.high.y { enclosing += 1 }
+      if size > 0.5 * d, size < 2 * d { like += 1 }
+      if size <= 0.5 * d { smaller += 1 }
+      if size >= 2 * d { larger += 1 }
+      if abs(m.y - c.center.y) < 0.6 * height, !inside {
+        row += 1
+        let gap = max(s.low.x - c.high.x, c.low.x - s.high.x)
+        if gap < 0.6 * height, size < 2.5 * d { rowNear += 1 }
+      }
+      let apart = pointwiseMax(pointwiseMax(s.low - c.high, c.low - s.high), .zero)
+      if apart.length < 0.05 * d { touching += 1 }
+    }
+    sizes.sort()
+    let local = sizes.isEmpty ? d : sizes[sizes.count / 2]
+    for v in [within, like, smaller, larger, row, rowNear, touching, enclosing] { features.add(log2(1 + v)) }
+    features.add(log2(d / max(local, 1e-9)))
+    features.add(sizes.isEmpty)
+  }
+
+  /// Other candidates that want the same strokes.
+  private func writeRivals(_ index: Int, _ c: GroupCandidate, _ features: inout FeatureWriter) {
+    var larger: Float = 0, smaller: Float = 0, crossing: Float = 0
+    for i in c.indices {
+      for h in holders[i] where h != index {
+        let other = candidates[h]
+        let strength = 1 - other.probabilities[0]
+        if other.indices.count > c.indices.count, c.indices.allSatisfy(other.indices.contains) {
+          larger = max(larger, strength)
+        } else if other.indices.count < c.indices.count, other.indices.allSatisfy(c.indices.contains) {
+          smaller = max(smaller, strength)
+        } else {
+          crossing = max(crossing, strength)
+        }
+      }
+    }
+    features.add(Double(larger))
+    features.add(Double(smaller))
+    features.add(Double(crossing))
+    features.add(Double(1 - c.probabilities[0] - larger))
+  }
+
+  /// For open shapes: how near the outer ends lie to the outlines of closed ones.
+  private func writeEnds(_ c: GroupCandidate, _ d: Double, _ shapeClass: ShapeClass, _ features: inout FeatureWriter) {
+    guard shapeClass == .line || shapeClass == .arrow || shapeClass == .arc || shapeClass == .curve || shapeClass == .polyline,
+      let longest = c.indices.max(by: { strokes[$0].length < strokes[$1].length })
+    else {
+      features.add(0)
+      features.add(0)
+      return
+    }
+    var near: [Double] = []
+    for end in [strokes[longest].first, strokes[longest].last] {
+      let reach = Vector2(0.5 * d, 0.5 * d)
+      var best = 1.0
+      for i in grid.near(low: end - reach, high: end + reach) where !c.indices.contains(i) && closedness[i] > 0.5 {
+        guard strokes[i].diagonal > 0.3 * median else { continue }
+        for p in strokes[i].points { best = min(best, p.distance(to: end) / (0.5 * d)) }
+      }
+      near.append(1 - best)
+    }
+    features.add(near.max() ?? 0)
+    features.add(near.min() ?? 0)
+  }
+}

@@ -1,0 +1,56 @@
+import InkGeometry
+import InkStrokes
+
+/// A page's strokes and candidate groups with the views of each, before any matching: what a batch gathers.
+struct PreparedPage {
+  let buffer: SampleBuffer
+  let strokes: [PreparedStroke]
+  let groups: [[Int]]
+  let views: [GroupScorer.Views]
+  let boxes: [(low: Vector2, high: Vector2)]
+  /// Evidence of each group on a page of few groups, else empty: a large page takes that of its chosen groups anew.
+  let evidence: [GroupEvidence]
+
+  /// Most groups whose evidence is kept.
+  static let mostKept = 8
+
+  init(_ input: [PKStroke], maximumStrokes: Int) {
+    buffer = SampleBuffer(input)
+    var prepared: [PreparedStroke] = []
+    prepared.reserveCapacity(buffer.strokeCount)
+    for i in 0..<buffer.strokeCount { prepared.append(PreparedStroke(buffer, stroke: i)) }
+    strokes = prepared
+    let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
+    var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
+    var evidence: [GroupEvidence] = []
+    for indices in found {
+      guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
+      let found = GroupEvidence(group)
+      groups.append(group.indices)
+      views.append(GroupScorer.views(found))
+      if groups.count <= Self.mostKept { evidence.append(found) }
+      let half = group.extent * group.scale / 2
+      boxes.append((group.origin - half, group.origin + half))
+    }
+    self.groups = groups
+    self.views = views
+    self.boxes = boxes
+    self.evidence = groups.count <= Self.mostKept ? evidence : []
+  }
+
+  /// The evidence of a group among `groups`.
+  func evidence(of indices: [Int]) -> GroupEvidence? {
+    if let kept = evidence.first(where: { $0.group.indices == indices }) { return kept }
+    return StrokeGroup(strokes, indices: indices).map(GroupEvidence.init)
+  }
+
+  /// Candidates with the classifier's rows (a row a group).
+  func candidates(_ probabilities: ArraySlice<Float>) -> [GroupCandidate] {
+    let classes = ShapeClass.count, first = probabilities.startIndex
+    return groups.indices.map { g in
+      GroupCandidate(
+        indices: groups[g], probabilities: Array(probabilities[first + g * classes..<first + (g + 1) * classes]), low: boxes[g].low,
+        high: boxes[g].high)
+    }
+  }
+}

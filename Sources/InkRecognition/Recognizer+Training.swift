@@ -1,0 +1,29 @@
+import InkStrokes
+
+extension Recognizer {
+  /// One candidate group of a page as the page network sees it.
+  public struct CandidateRow: Sendable {
+    /// Strokes, ascending.
+    public var strokes: [Int]
+    /// Likeliest class that is no ink.
+    public var shapeClass: ShapeClass
+    /// `Recognizer.pageFeatureCount` numbers.
+    public var features: [Float]
+  }
+
+  public static var pageFeatureCount: Int { PageFeatures.count }
+
+  /// All candidates of a page, for training the page network.
+  public func candidateRows(_ strokes: [PKStroke], maximumStrokes: Int = 12) -> [CandidateRow] {
+    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes)
+    let candidates = page.candidates(scores(page.views)[...])
+    let features = PageFeatures(strokes: page.strokes, candidates: candidates)
+    let everything = [Bool](repeating: true, count: ShapeClass.count)
+    return candidates.indices.map { c in
+      var row = FeatureWriter()
+      features.write(c, &row)
+      return CandidateRow(
+        strokes: candidates[c].indices, shapeClass: candidates[c].best(everything)?.shapeClass ?? .none, features: row.values)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CCairo
+import Foundation
+import InkGeometry
+import InkMarkup
+
+/// Draws pages with Cairo. The same page gives the same bytes on a machine with the same Cairo and fonts.
+public struct PageRenderer: Sendable {
+  public let options: PictureOptions
+
+  /// Throws `RenderingError.invalidOption` for a value out of its range.
+  public init(_ options: PictureOptions = PictureOptions()) throws(RenderingError) {
+    try options.validate()
+    self.options = options
+  }
+
+  /// The page as a PNG file.
+  public func png(_ page: PaperMarkup) throws(RenderingError) -> Data {
+    let surface = try drawn(page)
+    let sink = ByteSink()
+    let status = unsafe cairo_surface_write_to_png_stream(surface.pointer, ByteSink.write, Unmanaged.passUnretained(sink).toOpaque())
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .drawingFailed(reason: unsafe String(cString: cairo_status_to_string(status)), mend: "try a smaller picture")
+    }
+    return withExtendedLifetime(sink) { sink.data }
+  }
+
+  /// The page's pixels.
+  public func raster(_ page: PaperMarkup) throws(RenderingError) -> RasterImage { RasterImage(try drawn(page)) }
+
+  /// The document as a PDF file of vector graphics, a page each. With a size other than a scale, a pixel is a point.
+  public func pdf(_ document: PaperDocument) throws(RenderingError) -> Data {
+    let sink = ByteSink()
+    let surface = CairoSurface(pdf: sink), canvas = try CairoCanvas(surface)
+    // A file must not depend on when it was written.
+    unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "2001-01-01T00:00:00Z")
+    for page in document.pages {
+      let layout = PageLayout(page.markup), scale = options.scale(for: layout.frame)
+      let width = Double(layout.frame.width) * scale, height = Double(layout.frame.height) * scale
+      // 200 inches are the most that PDF 1.7 readers have to show.
+      guard width <= 14400, height <= 14400 else {
+        throw .tooLarge(width: Int(min(width, 1e15)), height: Int(min(height, 1e15)), mend: "give a smaller scale or size")
+      }
+      unsafe cairo_pdf_surface_set_size(surface.pointer, width, height)
+      draw(page.markup, layout: layout, scale: scale, on: canvas)
+      unsafe cairo_show_page(canvas.context)
+      try canvas.check()
+    }
+    unsafe cairo_surface_finish(surface.pointer)
+    try canvas.check()
+    return withExtendedLifetime(sink) { sink.data }
+  }
+
+  private func drawn(_ page: PaperMarkup) throws(RenderingError) -> CairoSurface {
+    let layout = PageLayout(page), size = try options.pixelSize(of: layout.frame)
+    let surface = CairoSurface(width: Int32(size.width), height: Int32(size.height)), canvas = try CairoCanvas(surface)
+    draw(page, layout: layout, scale: options.scale(for: layout.frame), on: canvas)
+    try canvas.check()
+    unsafe cairo_surface_flush(surface.pointer)
+    return surface
+  }
+
+  private func draw(_ page: PaperMarkup, layout: PageLayout, scale: Double, on canvas: CairoCanvas) {
+    switch options.background {
+    case .transparent: break
+    case .color(let color): canvas.paint(color)
+    case .paper:
+      canvas.paint(.white)
+      if let color = page.backgroundColor { canvas.paint(color) }
+    }
+    canvas.show(layout.frame, scale: scale)
+    canvas.draw(DisplayList(page, layout: layout).items)
+  }
+}

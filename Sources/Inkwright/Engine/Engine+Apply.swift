@@ -1,0 +1,89 @@
+import Foundation
+import InkFormats
+import InkGeometry
+import InkMarkup
+import InkRecognition
+import InkStrokes
+
+extension Engine {
+  /// The page as a document in which `proposals` stand as shapes.
+  ///
+  /// What was on the page already stays, in its place of a saved document, else beneath. A shape takes the place in z-order of its
+  /// first stroke, and the colour, the median width and the opacity of its strokes; the strokes stay with it as its provenance.
+  /// Strokes of no proposal stay ink, and so do those of a proposal that the feature set does not allow, or that names strokes
+  /// which are not there or taken. The ids of shapes are derived from their first stroke's id.
+  public func apply(_ proposals: PageProposals, to page: InkPage) -> PaperMarkup {
+    page.markup(with: proposals, allowed: options.featureSet)
+  }
+}
+
+extension InkPage {
+  /// The page as a document, all ink as it is.
+  public var markup: PaperMarkup { markup(with: PageProposals(), allowed: .latest) }
+
+  /// See `Engine.apply`.
+  func markup(with proposals: PageProposals, allowed: FeatureSet) -> PaperMarkup {
+    var shapes: [PlacedShape] = []
+    var owner = [Int?](repeating: nil, count: strokes.count)
+    for proposal in proposals.shapes {
+      let isFree = proposal.strokes.allSatisfy { owner.indices.contains($0) && owner[$0] == nil }
+      guard isFree, let shape = PlacedShape(proposal, of: self, allowed: allowed) else { continue }
+      for index in proposal.strokes { owner[index] = shapes.count }
+      shapes.append(shape)
+    }
+
+    var result = emptyDocument
+    var elements = MarkupOrderedSet()
+    var provenance = document?.provenance ?? [:]
+    var isWritten = [Bool](repeating: false, count: shapes.count)
+    for (element, number) in contents(owner: owner) {
+      guard let number else {
+        elements.append(element)
+        continue
+      }
+      if isWritten[number] { continue }
+      isWritten[number] = true
+      elements.append(shapes[number].element)
+      provenance[shapes[number].element.elementID] = shapes[number].provenance
+    }
+    elements.provenance = provenance
+    result.subelements = elements
+    return result
+  }
+}
+
+extension InkPage {
+  /// The page's document without its elements; one of its own where the page was not read from a document.
+  fileprivate var emptyDocument: PaperMarkup {
+    if var document {
+      document.subelements = MarkupOrderedSet()
+      return document
+    }
+    var document = PaperMarkup(bounds: bounds, id: MarkupID(rawValue: derivedID))
+    document.backgroundColor = background
+    return document
+  }
+
+  /// Everything on the page, back to front, strokes with the number of the shape that owns them. Strokes of one id are told apart
+  /// by new ids, so that none is lost in a set.
+  fileprivate func contents(owner: [Int?]) -> [(any Markup, Int?)] {
+    if let document {
+      var numbers: [UUID: Int] = [:]
+      for (stroke, number) in zip(strokes, owner) { numbers[stroke.id] = number }
+      return document.subelements.map { element in (element, (element as? PKStroke).flatMap { numbers[$0.id] }) }
+    }
+    var taken: Set<UUID> = []
+    let ink: [(any Markup, Int?)] = zip(strokes, owner).enumerated().map { index, pair in
+      var stroke = pair.0
+      if !taken.insert(stroke.id).inserted { stroke.id = .derived(from: stroke.id.seed, index + 2) }
+      return (stroke, pair.1)
+    }
+    return elements.map { ($0, nil) } + ink
+  }
+
+  /// An id that the page's name and ink alone decide.
+  private var derivedID: UUID {
+    let name = id.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return UUID.derived(from: strokes.reduce(name) { ($0 ^ $1.id.seed) &* 0x100_0000_01B3 }, 0)
+  }
+}

@@ -1,0 +1,27 @@
+import InkFormats
+
+/// Something to read: a file's path, or `-` for standard input.
+public struct InputFile: Hashable, Sendable {
+  public let path: String
+
+  public init(_ path: String) { self.path = path }
+
+  public var isStandardInput: Bool { path == "-" }
+
+  /// How messages call it.
+  public var name: String { isStandardInput ? "standard input" : path }
+
+  /// Whether `path` leads to the same file.
+  public func isSameFile(as path: String) -> Bool { !isStandardInput && FileIdentity(path) == FileIdentity(self.path) }
+}
+
+extension InputFile {
+  /// Every page; of a line-by-line file every line, the first bad one being an error. `format` overrides what the content says.
+  public func pages(as format: InkFormat? = nil, options: ReadOptions = ReadOptions()) throws(FormatError) -> [InkPage] {
+    do throws(FormatError) {
+      return try InputReader.pages(of: self, from: format, options: options)
+    } catch {
+      throw error.inFile(name)
+    }
+  }
+}

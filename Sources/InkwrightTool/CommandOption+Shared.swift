@@ -1,0 +1,17 @@
+extension CommandOption {
+  static let help = CommandOption("help", "h", help: "this page")
+  static let from = CommandOption("from", nil, "FORMAT", help: "read inputs as FORMAT instead of telling it from their content")
+  static let jobs = CommandOption("jobs", "j", "N", help: "threads to use (default: one a processor); the result is the same for any N")
+  static let output = CommandOption("output", "o", "FILE", help: "where to write (default: standard output)")
+
+  static let outputs = [
+    CommandOption("output", "o", "PLACE", help: "a file, or a folder for several inputs (default: standard output)"),
+    CommandOption("to", nil, "FORMAT", help: "the output's format, where its name does not tell it"),
+  ]
+
+  /// What steers recognition.
+  static let recognition = [
+    CommandOption("threshold", "t", "P", help: "least probability of a shape, 0 to 1 (default 0.5)"),
+    CommandOption("kinds", "k", "LIST", help: "kinds that may be answered, with commas between (default: all)"),
+  ]
+}

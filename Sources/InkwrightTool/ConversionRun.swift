@@ -1,0 +1,37 @@
+import Inkwright
+
+/// What the commands that write documents have in common.
+struct ConversionRun {
+  private let plan: OutputPlan
+  private let conversion: Conversion
+  private let count: Int
+
+  /// `engine` nil leaves the ink as it is; `usual` is the format where neither option nor output name tells one.
+  init(_ arguments: ParsedArguments, engine: Engine?, usual: String?) throws {
+    let inputs = try arguments.inputs()
+    count = inputs.count
+    var conversion = Conversion(engine: engine)
+    conversion.jobs = try arguments.jobs()
+    conversion.format = try arguments.format("from")
+    conversion.alsoPicture = arguments.flag("png")
+    self.conversion = conversion
+    let format = try arguments.format("to")
+    do throws(OutputPlan.Fault) {
+      plan = try OutputPlan(inputs, output: arguments.text("output"), format: format, usual: usual)
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  func run() async throws -> ExitStatus {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    let summary = try await conversion.run(
+      plan,
+      report: { failure in
+        bar.clear()
+        StandardStreams.complain(failure)
+      }, progress: { done in bar.update(done, of: count, "files") })
+    return summary.failed == 0 ? .done : .someFailed
+  }
+}

@@ -1,0 +1,36 @@
+import InkFormats
+import Inkwright
+
+/// What the commands that write lines have in common: inputs, threads, output, progress, exit code.
+struct LineRun {
+  typealias Work = (
+    LineBatch, [InputFile], (_ lines: [UInt8]) throws -> Void, (_ failure: FormatError) -> Void, (_ done: Int) -> Void
+  ) async throws -> LineBatch.Summary
+
+  private let inputs: [InputFile]
+  private let output: String
+  private var batch = LineBatch()
+
+  init(_ arguments: ParsedArguments) throws {
+    inputs = try arguments.inputs()
+    output = try arguments.lineOutput(not: inputs)
+    batch.jobs = try arguments.jobs()
+    batch.format = try arguments.format("from")
+  }
+
+  /// Lines to a file are kept until all are there, so that the file is written whole or not at all.
+  func lines(_ work: Work) async throws -> ExitStatus {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    var kept: [UInt8] = []
+    let summary = try await work(
+      batch, inputs,
+      { lines in if output == "-" { try StandardOutput.write(lines) } else { kept += lines } },
+      { failure in
+        bar.clear()
+        StandardStreams.complain(failure)
+      }, { done in bar.update(done, of: nil, "drawings") })
+    if output != "-" { try AtomicFile.write(kept, to: output) }
+    return summary.failed == 0 ? .done : .someFailed
+  }
+}

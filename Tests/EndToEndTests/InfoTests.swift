@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite(.needsTool) struct InfoTests {
+  let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func countsAndBounds() throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    let outcome = try place.run("info", "a.xopp", "--json")
+    #expect(outcome.code == 0)
+    let info = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(info["file"] as? String == "a.xopp")
+    #expect(info["format"] as? String == "xopp")
+    #expect(info["pages"] as? Int == 2 && info["strokes"] as? Int == 3 && info["points"] as? Int == 10)
+    #expect(info["bounds"] as? [Double] == [10, 10, 80, 62])
+  }
+
+  @Test func badLinesAreToldAndCounted() throws {
+    try place.write("a.ndjson", "{\"strokes\":[{\"x\":[1,3],\"y\":[1,4]}]}\n{\"strokes\":[{\"x\":[1],\"y\":[]}]}\n")
+    let outcome = try place.run("info", "--json", "missing", "a.ndjson")
+    #expect(outcome.code == 1)
+    #expect(outcome.errorLines.count == 2)
+    #expect(outcome.errors.contains("a.ndjson: line 2: "))
+    let info = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(info["badLines"] as? Int == 1 && info["pages"] as? Int == 1)
+  }
+
+  @Test func formatsListsWhatInfoKnows() throws {
+    let outcome = try place.run("formats")
+    #expect(outcome.code == 0)
+    for name in ["xopp", "inkml", "ndjson", "quickdraw", "inkdoc", "svg", "png"] {
+      #expect(outcome.lines.contains { $0.hasPrefix("\(name) ") })
+    }
+  }
+}
