@@ -89,6 +89,7 @@ public struct BezierFitter: Sendable {
     switch options.mode {
     case .quick: PieceFitter.Effort(passes: 8, resolution: 16, lookAhead: 0)
     case .fast: PieceFitter.Effort(passes: 24, resolution: 32, lookAhead: 3)
+    case .optimal: PieceFitter.Effort(passes: 60, resolution: 32, lookAhead: 6, width: 4)
     }
   }
 

@@ -140,7 +140,9 @@ import Testing
         // The bound of PieceFitter: runs from one start times visits in a trial, each padded to a multiple of eight.
         let n = Double(points.count)
         let runs = 2 * log2(n) + 35, visits = 17.0 * 8
-        #expect(Double(work) < 8 * n * runs * visits)
+        // The optimal mode's other chains: 40 times the greedy chain's work, and the layer in hand when that is used up.
+        let chains = mode == .optimal ? 48.0 : 1
+        #expect(Double(work) < 8 * n * runs * visits * chains)
       }
     }
   }
@@ -158,6 +160,23 @@ import Testing
         check(curves, points, tolerance: 0.01 * diagonal(points))
       }
     }
+  }
+
+  @Test func optimalNeedsNoMoreSegments() throws {
+    var saved = 0
+    for seed in 1...20 {
+      var random = SeededNoise(UInt64(seed) &* 77)
+      let a = Double.random(in: 0.02...0.08, using: &random), b = Double.random(in: 0.01...0.1, using: &random)
+      let points = (0..<300).map { i -> Vector2 in
+        Vector2(Double(i) + 20 * cos(Double(i) * b), 50 * sin(Double(i) * a)) + random.offset(0.3)
+      }
+      let fast = try BezierFitter(FittingOptions(tolerance: .relative(0.005), mode: .fast)).fit(points)
+      let optimal = try BezierFitter(FittingOptions(tolerance: .relative(0.005), mode: .optimal)).fit(points)
+      check(optimal, points, tolerance: 0.005 * diagonal(points))
+      #expect(optimal.count <= fast.count)
+      saved += fast.count - optimal.count
+    }
+    #expect(saved > 0)
   }
 
   @Test func sameInputSameBytes() throws {
