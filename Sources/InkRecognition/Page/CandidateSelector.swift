@@ -12,10 +12,12 @@ struct CandidateSelector {
     /// Other classes with their probabilities, best first.
     var others: [(shapeClass: ShapeClass, score: Double)]
 
-    func alternatives(chosen: ShapeKind) -> [ShapeProposal.Candidate] {
+    func alternatives(chosen: ShapeKind, options: RecognitionOptions) -> [ShapeProposal.Candidate] {
       var out = [ShapeProposal.Candidate(kind: chosen, score: score)]
       for (shapeClass, score) in others {
-        if let kind = shapeClass.kind, out.count < 5, score > 0.001 { out.append(.init(kind: kind, score: score)) }
+        if let kind = shapeClass.kind, options.kinds.contains(kind), out.count < 5, score > 0.001 {
+          out.append(.init(kind: kind, score: score))
+        }
       }
       return out
     }
