@@ -47,12 +47,16 @@ import Testing
     #expect(Double(ink) >= 0.97 * Double(strokes), "\(ink) of \(strokes)")
   }
 
-  /// Letters, scribbles, marks, parts and mixtures of shapes. An open path of corners or bends may be called one.
+  /// Letters, scribbles, marks, parts and mixtures of shapes. An open path of corners or bends may be called one, and a whole
+  /// shape with something beside it or over it may be found.
   @Test func otherInkBecomesNoFigure() throws {
     let synthesizer = try DrawingSet.synthesizer(), paths: Set<ShapeKind> = [.polyline, .curve, .arc, .spiral]
     let pages = (0..<120).map { synthesizer.drawing(kind: .other, index: $0) }
     let found = try recognizer.propose(batch: pages.map(\.strokes))
-    let clean = found.count { $0.shapes.allSatisfy { paths.contains($0.kind) } }
+    let clean = zip(pages, found).count { page, proposals in
+      let mixture = ["shapeWithLetter", "overlappingShapes", "struckShape"].contains { page.id.hasPrefix("other-\($0)/") }
+      return proposals.shapes.allSatisfy { paths.contains($0.kind) || (mixture && $0.strokes.count < page.strokes.count) }
+    }
     #expect(Double(clean) >= 0.97 * Double(pages.count), "\(clean) of \(pages.count)")
   }
 
