@@ -15,10 +15,12 @@ struct CandidateSelector {
     /// What the choice is worth: its sureness, more for more strokes explained, so that a whole goes before its parts.
     var rank: Double { score * Double(candidate.indices.count).squareRoot() }
 
-    func alternatives(chosen: ShapeKind) -> [ShapeProposal.Candidate] {
+    func alternatives(chosen: ShapeKind, options: RecognitionOptions) -> [ShapeProposal.Candidate] {
       var out = [ShapeProposal.Candidate(kind: chosen, score: score)]
       for (shapeClass, score) in others {
-        if let kind = shapeClass.kind, out.count < 5, score > 0.001 { out.append(.init(kind: kind, score: score)) }
+        if let kind = shapeClass.kind, options.kinds.contains(kind), out.count < 5, score > 0.001 {
+          out.append(.init(kind: kind, score: score))
+        }
       }
       return out
     }

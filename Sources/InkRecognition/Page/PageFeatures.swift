@@ -81,6 +81,10 @@ struct PageFeatures {
     features.add(log2(d / median))
     let span = (c.indices.last ?? 0) - (c.indices.first ?? 0) + 1 - c.indices.count
     features.add(min(log2(1 + Double(span)), 4) / 4)
+    features.addLog(c.joints.jumpShare, floor: 0.01)
+    features.addLog(c.joints.largestJump, floor: 0.01)
+    features.addLog(c.joints.closingGap, floor: 0.01)
+    features.addLog(c.joints.shortest, floor: 0.01)
     writeCompany(c, d, &features)
     writeRivals(index, c, &features)
     writeEnds(c, d, best.shapeClass, &features)
