@@ -83,6 +83,32 @@ struct ExampleBuilder {
     }
   }
 
+  /// The groups that synthetic pages offer: their symbols, and sets of strokes that are none: parts, two shapes in one, shapes
+  /// with a stroke too many. A single stroke that is no symbol may still look like one, and the page decides.
+  func grouped() -> [TrainingExample] {
+    guard let synthesizer = try? PageSynthesizer(seed: options.seed &+ 3) else { return [] }
+    return parallelMap(Array(0..<options.syntheticPages / 2), threads: options.jobs, chunk: 4) { index -> [TrainingExample] in
+      let page = synthesizer.page(index: index)
+      let writer = "synthetic/page\(synthesizer.hand(index: index).index)"
+      var random = SplitMix64(seed: options.seed, stream: "groups", index: index)
+      return Recognizer.groups(page.strokes).compactMap { strokes, views in
+        let symbol = page.symbols.first { $0.strokes == strokes }
+        let classes: Set<ShapeClass>
+        if let symbol, symbol.kind != .text, symbol.kind != .other {
+          classes = Self.classes(symbol.kind)
+        } else if strokes.count > 1 {
+          classes = CorpusLabels.ink
+        } else {
+          return nil
+        }
+        // Sets that are nothing outnumber the symbols.
+        guard classes != CorpusLabels.ink || random.chance(0.5) else { return nil }
+        return TrainingExample(
+          views: views, allowed: TrainingExample.mask(classes), weight: 0.5, writer: writer, corpus: "synthetic pages")
+      }
+    }.flatMap { $0 }
+  }
+
   static func classes(_ kind: SyntheticKind) -> Set<ShapeClass> {
     switch kind {
     case .text: CorpusLabels.ink.union([.line])

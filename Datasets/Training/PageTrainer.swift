@@ -37,9 +37,11 @@ struct PageTrainer {
     let shapes = rows.count(where: \.right)
     guard shapes > 0, shapes < rows.count else { return (nil, (rows.count, shapes)) }
     var trainer = NetworkTrainer()
-    trainer.options.hidden = [48, 24]
+    // Small and noisy: pages of strangers are laid out otherwise than those of the generator.
+    trainer.options.hidden = [24]
     trainer.options.epochs = 12
-    trainer.options.noise = 0.03
+    trainer.options.noise = 0.15
+    trainer.options.weightDecay = 2e-3
     trainer.options.seed = options.seed
     let network = trainer.train(
       features: rows.flatMap(\.features), width: Recognizer.pageFeatureCount, allowed: rows.map { $0.right ? 2 : 1 },

@@ -17,6 +17,7 @@ public struct Trainer {
     let builder = ExampleBuilder(options: options)
     progress("drawing synthetic strokes")
     var examples = builder.examples(builder.synthetic())
+    examples += builder.grouped()
     record.synthetic = examples.count
     var corpora: [CorpusSource.Corpus] = []
     if let folder = options.dataFolder {

@@ -11,6 +11,12 @@ public struct RecognitionOptions: Hashable, Sendable {
 
   public init() {}
 
+  /// The kind itself, or the wider kind it belongs to (a square is a rectangle), whichever may be answered.
+  func answer(for kind: ShapeKind) -> ShapeKind? {
+    if kinds.contains(kind) { return kind }
+    return kind.shapeClass.kind.flatMap { kinds.contains($0) ? $0 : nil }
+  }
+
   /// Throws `RecognitionError.invalidOption` for a value out of its range.
   public func validate() throws(RecognitionError) {
     guard threshold >= 0, threshold <= 1 else {

@@ -11,6 +11,12 @@ extension Recognizer {
     public var features: [Float]
   }
 
+  /// The candidate groups of a page with their views, for training the classifier on what pages offer it.
+  public static func groups(_ strokes: [PKStroke], maximumStrokes: Int = 12) -> [(strokes: [Int], views: GroupScorer.Views)] {
+    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes)
+    return Array(zip(page.groups, page.views))
+  }
+
   public static var pageFeatureCount: Int { PageFeatures.count }
 
   /// All candidates of a page, for training the page network.

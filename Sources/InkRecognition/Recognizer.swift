@@ -40,7 +40,7 @@ public final class Recognizer: Sendable {
   /// Fills in the candidates' scores: the page network's word, or the classifier's own without one.
   private func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage]) {
     let everything = [Bool](repeating: true, count: ShapeClass.count)
-    guard let network = model.pageNetwork, network.inputCount == PageFeatures.count else {
+    guard let network = model.pageNetwork, network.inputCount == PageFeatures.count, network.outputCount == 2 else {
       for p in scored.indices {
         for c in scored[p].indices { scored[p][c].score = scored[p][c].best(everything)?.probability ?? 0 }
       }
@@ -68,7 +68,8 @@ public final class Recognizer: Sendable {
     var proposals = PageProposals(), used = [Bool](repeating: false, count: page.strokes.count)
     for choice in selector.choose(candidates, strokeCount: page.strokes.count) {
       guard let evidence = page.evidence(of: choice.candidate.indices),
-        let fit = ShapeFitter(evidence: evidence, options: options.snapping).fit(choice.shapeClass)
+        let fit = ShapeFitter(evidence: evidence, options: options.snapping).fit(choice.shapeClass),
+        let kind = options.answer(for: fit.kind)
       else { continue }
       let group = evidence.group
       let frame = fit.geometry.mapped(scale: group.scale, offset: group.origin)
@@ -76,7 +77,8 @@ public final class Recognizer: Sendable {
       guard geometry.isFinite else { continue }
       proposals.shapes.append(
         ShapeProposal(
-          kind: fit.kind, strokes: choice.candidate.indices, score: choice.score, candidates: choice.alternatives(chosen: fit.kind),
+          kind: kind, strokes: choice.candidate.indices, score: choice.score,
+          candidates: choice.alternatives(chosen: kind, options: options),
           geometry: geometry, startHead: fit.startHead, endHead: fit.endHead))
       for i in choice.candidate.indices { used[i] = true }
     }

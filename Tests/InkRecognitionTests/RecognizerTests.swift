@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func neatShapesGetTheirKindAndPlace() throws {
-    let pages = try DrawingSet.shapes(12)
+    let pages = try DrawingSet.shapes(8)
     let found = try recognizer.propose(batch: pages.map(\.strokes))
     var right = 0, near = 0, byKind: [SyntheticKind: Int] = [:], several = 0, severalRight = 0
     for (page, proposals) in zip(pages, found) {
@@ -36,29 +36,33 @@ import Testing
     #expect(Double(right) >= 0.9 * Double(pages.count), "\(right) of \(pages.count)")
     #expect(Double(near) >= 0.9 * Double(right), "\(near) of \(right)")
     #expect(Double(severalRight) >= 0.9 * Double(several), "\(severalRight) of \(several) in several strokes")
-    for kind in SyntheticKind.shapes { #expect(byKind[kind, default: 0] >= 6, "\(kind): \(byKind[kind, default: 0]) of 12") }
+    for kind in SyntheticKind.shapes { #expect(byKind[kind, default: 0] >= 4, "\(kind): \(byKind[kind, default: 0]) of 8") }
   }
 
   @Test func wordsStayInk() throws {
     let synthesizer = try DrawingSet.synthesizer()
-    let pages = (0..<40).map { synthesizer.drawing(kind: .text, index: $0) }
+    let pages = (0..<30).map { synthesizer.drawing(kind: .text, index: $0) }
     let found = try recognizer.propose(batch: pages.map(\.strokes))
     let strokes = pages.reduce(0) { $0 + $1.strokes.count }, ink = found.reduce(0) { $0 + $1.ink.count }
     #expect(Double(ink) >= 0.97 * Double(strokes), "\(ink) of \(strokes)")
   }
 
-  /// Letters, scribbles, marks, parts and mixtures of shapes. An open path of corners or bends may be called one.
+  /// Letters, scribbles, marks, parts and mixtures of shapes. An open path of corners or bends may be called one, and a whole
+  /// shape with something beside it or over it may be found.
   @Test func otherInkBecomesNoFigure() throws {
     let synthesizer = try DrawingSet.synthesizer(), paths: Set<ShapeKind> = [.polyline, .curve, .arc, .spiral]
-    let pages = (0..<150).map { synthesizer.drawing(kind: .other, index: $0) }
+    let pages = (0..<120).map { synthesizer.drawing(kind: .other, index: $0) }
     let found = try recognizer.propose(batch: pages.map(\.strokes))
-    let clean = found.count { $0.shapes.allSatisfy { paths.contains($0.kind) } }
+    let clean = zip(pages, found).count { page, proposals in
+      let mixture = ["shapeWithLetter", "overlappingShapes", "struckShape"].contains { page.id.hasPrefix("other-\($0)/") }
+      return proposals.shapes.allSatisfy { paths.contains($0.kind) || (mixture && $0.strokes.count < page.strokes.count) }
+    }
     #expect(Double(clean) >= 0.97 * Double(pages.count), "\(clean) of \(pages.count)")
   }
 
   /// The same drawing by the same strokes, drawn the other way or in another order.
   @Test func orderAndDirectionOfStrokesDoNotChangeTheKind() throws {
-    let pages = try DrawingSet.shapes(3, from: 40)
+    let pages = try DrawingSet.shapes(2, from: 40)
     let first = try recognizer.propose(batch: pages.map(\.strokes))
     let back = try recognizer.propose(batch: pages.map { $0.strokes.map(TestInk.reversed) })
     let shuffled = try recognizer.propose(batch: pages.map { Array($0.strokes.reversed()) })
@@ -69,15 +73,16 @@ import Testing
       same += only(back[k])?.kind == kind ? 1 : 0
       same += only(shuffled[k])?.kind == kind ? 1 : 0
     }
-    #expect(all > 100 && Double(same) >= 0.97 * Double(all), "\(same) of \(all)")
+    #expect(all > 80 && Double(same) >= 0.97 * Double(all), "\(same) of \(all)")
   }
 
   /// A box of four strokes, in every order and direction.
   @Test func boxOfFourStrokesInAnyOrder() throws {
     let corners = [Vector2(10, 20), Vector2(210, 22), Vector2(208, 140), Vector2(12, 139)]
     let sides = (0..<4).map { TestInk.polyline([corners[$0], corners[($0 + 1) % 4]], spacing: 8) }
-    let drawings = TestInk.everyOrderAndDirection(sides)
-    for (k, found) in try recognizer.propose(batch: drawings.map(TestInk.strokes)).enumerated() where k % 7 == 0 {
+    // One in thirteen of the 384: every side is met in every place and both directions.
+    let drawings = TestInk.everyOrderAndDirection(sides).enumerated().filter { $0.offset % 13 == 0 }.map(\.element)
+    for found in try recognizer.propose(batch: drawings.map(TestInk.strokes)) {
       let shape = try #require(only(found))
       #expect(shape.kind == .rectangle && shape.strokes == [0, 1, 2, 3])
       guard case .rectangle(let box, _, _) = shape.geometry else {
@@ -93,7 +98,7 @@ import Testing
     let synthesizer = try DrawingSet.synthesizer()
     // Offsets of the small scale stay within the digits that a coordinate has.
     let offset = scale < 1 ? offset * 100 * scale : offset
-    let pages = SyntheticKind.allCases.flatMap { kind in (80..<82).map { synthesizer.drawing(kind: kind, index: $0) } }
+    let pages = SyntheticKind.allCases.flatMap { kind in (80..<81).map { synthesizer.drawing(kind: kind, index: $0) } }
     let here = try recognizer.propose(batch: pages.map(\.strokes))
     let there = try recognizer.propose(batch: pages.map { TestInk.placed($0.strokes, scale: scale, offset: offset) })
     for (page, (a, b)) in zip(pages, zip(here, there)) {

@@ -12,10 +12,15 @@ struct CandidateSelector {
     /// Other classes with their probabilities, best first.
     var others: [(shapeClass: ShapeClass, score: Double)]
 
-    func alternatives(chosen: ShapeKind) -> [ShapeProposal.Candidate] {
+    /// What the choice is worth: its sureness, more for more strokes explained, so that a whole goes before its parts.
+    var rank: Double { score * Double(candidate.indices.count).squareRoot() }
+
+    func alternatives(chosen: ShapeKind, options: RecognitionOptions) -> [ShapeProposal.Candidate] {
       var out = [ShapeProposal.Candidate(kind: chosen, score: score)]
       for (shapeClass, score) in others {
-        if let kind = shapeClass.kind, out.count < 5, score > 0.001 { out.append(.init(kind: kind, score: score)) }
+        if let kind = shapeClass.kind, options.kinds.contains(kind), out.count < 5, score > 0.001 {
+          out.append(.init(kind: kind, score: score))
+        }
       }
       return out
     }
@@ -33,7 +38,7 @@ struct CandidateSelector {
   func choose(_ candidates: [GroupCandidate], strokeCount: Int) -> [Choice] {
     var choices = candidates.compactMap(choice)
     choices.sort { a, b in
-      if a.score != b.score { return a.score > b.score }
+      if a.rank != b.rank { return a.rank > b.rank }
       if a.candidate.indices.count != b.candidate.indices.count { return a.candidate.indices.count > b.candidate.indices.count }
       return a.candidate.indices.lexicographicallyPrecedes(b.candidate.indices)
     }

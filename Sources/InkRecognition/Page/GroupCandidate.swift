@@ -2,12 +2,32 @@ import InkGeometry
 
 /// A candidate group with what the classifier says of it alone.
 struct GroupCandidate {
+  /// Jumps and ends of the joined path: a stroke that does not belong sticks out, or is short against the rest.
+  struct Joints {
+    var jumpShare = 0.0
+    var largestJump = 0.0
+    var closingGap = 0.0
+    /// Shortest stroke over the ink of all.
+    var shortest = 1.0
+
+    init() {}
+
+    init(_ group: StrokeGroup) {
+      jumpShare = group.jumpShare
+      largestJump = group.largestJump
+      closingGap = group.closingGap
+      shortest = (group.lengths.min() ?? 0) / max(group.inkLength, 1e-12)
+    }
+  }
+
   var indices: [Int]
   /// Of `ShapeClass`, alone; sums to 1.
   var probabilities: [Float]
   /// Box in the page's unit frame.
   var low: Vector2
   var high: Vector2
+  /// How well the strokes hang together.
+  var joints = Joints()
   /// Calibrated probability that the group is one shape of its best kind, in its page; filled by the page network.
   var score: Float = 0
 

@@ -21,6 +21,8 @@ struct PageFeatures {
   private let allowed = [Bool](repeating: true, count: ShapeClass.count)
   /// Candidates that hold each stroke.
   private var holders: [[Int]]
+  /// Probability of each candidate that it is a shape and no mere path: any junk of strokes makes some polyline.
+  private var strengths: [Float]
   /// Best probability of being a closed shape of its own, by stroke: what lines end at.
   private var closedness: [Float]
   private let median: Double
@@ -37,6 +39,9 @@ struct PageFeatures {
     median = sizes.isEmpty ? 1 : max(sizes[sizes.count / 2], 1e-9)
     holders = Array(repeating: [], count: strokes.count)
     closedness = [Float](repeating: 0, count: strokes.count)
+    strengths = candidates.map { c in
+      [ShapeClass.none, .arc, .curve, .polyline, .spiral].reduce(1) { $0 - c.probabilities[$1.rawValue] }
+    }
     for (c, candidate) in candidates.enumerated() {
       var closed: Float = 0
       for k in ShapeClass.ellipse.rawValue...ShapeClass.star.rawValue where k < candidate.probabilities.count {
@@ -75,7 +80,11 @@ struct PageFeatures {
     let d = max(c.diagonal, 1e-9)
     features.add(log2(d / median))
     let span = (c.indices.last ?? 0) - (c.indices.first ?? 0) + 1 - c.indices.count
-    features.add(min(Double(span), 16) / 4)
+    features.add(min(log2(1 + Double(span)), 4) / 4)
+    features.addLog(c.joints.jumpShare, floor: 0.01)
+    features.addLog(c.joints.largestJump, floor: 0.01)
+    features.addLog(c.joints.closingGap, floor: 0.01)
+    features.addLog(c.joints.shortest, floor: 0.01)
     writeCompany(c, d, &features)
     writeRivals(index, c, &features)
     writeEnds(c, d, best.shapeClass, &features)
@@ -119,7 +128,7 @@ struct PageFeatures {
     for i in c.indices {
       for h in holders[i] where h != index {
         let other = candidates[h]
-        let strength = 1 - other.probabilities[0]
+        let strength = strengths[h]
         if other.indices.count > c.indices.count, c.indices.allSatisfy(other.indices.contains) {
           larger = max(larger, strength)
         } else if other.indices.count < c.indices.count, other.indices.allSatisfy(c.indices.contains) {
@@ -132,7 +141,7 @@ struct PageFeatures {
     features.add(Double(larger))
     features.add(Double(smaller))
     features.add(Double(crossing))
-    features.add(Double(1 - c.probabilities[0] - larger))
+    features.add(Double(strengths[index] - larger))
   }
 
   /// For open shapes: how near the outer ends lie to the outlines of closed ones.

@@ -8,6 +8,7 @@ struct PreparedPage {
   let groups: [[Int]]
   let views: [GroupScorer.Views]
   let boxes: [(low: Vector2, high: Vector2)]
+  let joints: [GroupCandidate.Joints]
   /// Evidence of each group on a page of few groups, else empty: a large page takes that of its chosen groups anew.
   let evidence: [GroupEvidence]
 
@@ -22,19 +23,21 @@ struct PreparedPage {
     strokes = prepared
     let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
-    var evidence: [GroupEvidence] = []
+    var evidence: [GroupEvidence] = [], joints: [GroupCandidate.Joints] = []
     for indices in found {
       guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
       let found = GroupEvidence(group)
       groups.append(group.indices)
       views.append(GroupScorer.views(found))
       if groups.count <= Self.mostKept { evidence.append(found) }
+      joints.append(GroupCandidate.Joints(group))
       let half = group.extent * group.scale / 2
       boxes.append((group.origin - half, group.origin + half))
     }
     self.groups = groups
     self.views = views
     self.boxes = boxes
+    self.joints = joints
     self.evidence = groups.count <= Self.mostKept ? evidence : []
   }
 
@@ -50,7 +53,7 @@ struct PreparedPage {
     return groups.indices.map { g in
       GroupCandidate(
         indices: groups[g], probabilities: Array(probabilities[first + g * classes..<first + (g + 1) * classes]), low: boxes[g].low,
-        high: boxes[g].high)
+        high: boxes[g].high, joints: joints[g])
     }
   }
 }

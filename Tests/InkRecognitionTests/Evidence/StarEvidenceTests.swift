@@ -32,16 +32,14 @@ import Testing
     #expect(star.leastProminence > 0.25)
   }
 
-  /// Star polygons {n/k} at twelve angles; their inner corners lie at cos(πk/n) / cos(π(k - 1)/n) of the tips' radius. The
-  /// path's samples lie far apart on a long crossing line, so that one angle in six may miscount.
+  /// Star polygons {n/k} at twelve angles; their inner corners lie at cos(πk/n) / cos(π(k - 1)/n) of the tips' radius.
   @Test(arguments: [(5, 2), (7, 2), (7, 3), (8, 3)])
   func crossingStar(n: Int, k: Int) throws {
-    var right = 0
     for i in 0..<12 {
       let truth = tips(n, 0.13 * Double(i))
       let (star, group) = try evidence([TestInk.polyline((0...n).map { truth[$0 * k % n] })])
+      #expect(star.points == n)
       guard star.points == n else { continue }
-      right += 1
       let found = stride(from: 0, to: 2 * n, by: 2).map { group.pagePoint(star.outline[$0]) }
       let step = group.pathLength * group.scale / Double(StrokeGroup.pathCount - 1)
       #expect(TestInk.mismatch(truth, found) < 0.75 * step)
@@ -50,26 +48,22 @@ import Testing
       #expect(star.crossingResidual < 0.07)
       #expect(star.crossingResidual < star.outlineResidual)
     }
-    #expect(right >= 10)
   }
 
   @Test func hexagramOfTwoTrianglesInAnyOrder() throws {
-    var right = 0, all = 0
     for rotation in [0.0, 0.3, 0.6] {
       let truth = tips(6, rotation)
       let triangles = [0, 1].map { s in TestInk.polyline([truth[s], truth[s + 2], truth[(s + 4) % 6]], closed: true) }
       for drawn in TestInk.everyOrderAndDirection(triangles) {
-        all += 1
         let (star, group) = try evidence(drawn)
+        #expect(star.points == 6)
         guard star.points == 6 else { continue }
-        right += 1
         let found = stride(from: 0, to: 12, by: 2).map { group.pagePoint(star.outline[$0]) }
         #expect(TestInk.mismatch(truth, found) < 12)
         #expect(abs(star.innerRatio - 1 / 3.0.squareRoot()) < 0.12)
         #expect(star.crossingResidual < 0.06)
       }
     }
-    #expect(6 * right >= 5 * all)
   }
 
   @Test func roundInkHasNoTips() throws {

@@ -17,12 +17,12 @@ import Testing
   @Test func sidesThatMeetAreNeighbours() {
     let corners = TestInk.regular(4)
     let box = TestInk.prepared((0..<4).map { [corners[$0], corners[($0 + 1) % 4]] } + [[Vector2(900, 0), Vector2(950, 0)]])
-    let graph = StrokeGraph(box)
+    let graph = StrokeGraph(box, grid: StrokeGrid(box))
     #expect(graph.neighbours.map { Set($0) } == [[1, 3], [0, 2], [1, 3], [0, 2], []])
   }
 
   @Test func neighboursAreMutualAndFew() {
-    let strokes = scattered(60, seed: 4), graph = StrokeGraph(strokes)
+    let strokes = scattered(60, seed: 4), graph = StrokeGraph(strokes, grid: StrokeGrid(strokes))
     for (i, near) in graph.neighbours.enumerated() {
       #expect(near.count <= StrokeGraph.mostNeighbours && !near.contains(i) && Set(near).count == near.count)
       for j in near where graph.neighbours[j].count < StrokeGraph.mostNeighbours { #expect(graph.neighbours[j].contains(i)) }
@@ -46,16 +46,25 @@ import Testing
     #expect(StrokeGrid([]).near(low: .zero, high: Vector2(1, 1)).isEmpty)
   }
 
-  /// Three sides of a triangle far from another stroke: each set that hangs together, once.
+  @Test func endsThatMeetAreJoints() {
+    // A box's sides as drawn, the third of them backward.
+    let c = TestInk.regular(4)
+    let strokes = TestInk.prepared([[c[0], c[1]], [c[1], c[2]], [c[3], c[2]], [c[3], c[0]]])
+    let ends = EndGraph(strokes, grid: StrokeGrid(strokes))
+    #expect(ends.joints.map { Set($0) } == [[7], [2], [1], [5], [6], [3], [4], [0]])
+    #expect(ends.meet(0, 7) && ends.meet(3, 5) && !ends.meet(0, 2))
+  }
+
+  /// Three sides of a triangle far from another stroke: what hangs together is a group, each once, in ascending order.
   @Test func groupsAreTheConnectedSets() {
     let corners = TestInk.regular(3)
     let strokes = TestInk.prepared((0..<3).map { [corners[$0], corners[($0 + 1) % 3]] } + [[Vector2(900, 0), Vector2(950, 0)]])
-    let graph = StrokeGraph(strokes)
-    func groups(_ most: Int) -> Set<[Int]> { Set(GroupEnumerator(strokes, maximumStrokes: most).groups(strokes, graph: graph)) }
+    func groups(_ most: Int) -> [[Int]] { GroupEnumerator(strokes, maximumStrokes: most).groups() }
     let connected: Set<[Int]> = [[0], [1], [2], [3], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
     // A small drawing is tried as a whole, too.
-    #expect(groups(12) == connected.union([[0, 1, 2, 3]]))
-    #expect(groups(2) == connected.filter { $0.count <= 2 })
+    #expect(Set(groups(12)) == connected.union([[0, 1, 2, 3]]))
+    #expect(Set(groups(2)) == connected.filter { $0.count <= 2 })
     #expect(groups(1) == [[0], [1], [2], [3]])
+    #expect(Set(groups(12)).count == groups(12).count)
   }
 }

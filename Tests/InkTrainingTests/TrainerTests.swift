@@ -1,0 +1,86 @@
+import Foundation
+import InkRecognition
+import InkSynthesis
+import Testing
+
+@testable import InkTraining
+
+@Suite struct TrainerTests {
+  private func options(jobs: Int) -> TrainingOptions {
+    var options = TrainingOptions()
+    options.syntheticPerKind = 4
+    options.syntheticPages = 0
+    options.ensemble = 1
+    options.epochs = 2
+    options.templatesPerClass = 2
+    options.validationParts = 2
+    options.jobs = jobs
+    return options
+  }
+
+  @Test func sameBytesAgainAndForAnyNumberOfJobs() throws {
+    let first = try Trainer(options: options(jobs: 1)).train()
+    let bytes = first.model.bytes()
+    for jobs in [1, 2] {
+      let again = try Trainer(options: options(jobs: jobs)).train()
+      #expect(again.model.bytes() == bytes)
+      #expect(again.record.text == first.record.text)
+    }
+    let loaded = try RecognitionModel(bytes: bytes)
+    #expect(loaded.networks.count == 1 && loaded.networks[0].inputCount == GroupScorer.featureCount)
+    // Negatives are twelve times as many, words twice; a drawing without extent is no example.
+    let drawn = SyntheticKind.shapes.count * 4 + 12 * 4 + 2 * 4
+    #expect(first.record.synthetic <= drawn && first.record.synthetic >= drawn - 4)
+    #expect(first.record.corpora.isEmpty && first.record.missing.isEmpty)
+    let text = first.record.text
+    #expect(text.contains("seed \(options(jobs: 1).seed)") && text.contains("| generator |") && text.contains("temperature"))
+    let validation = try #require(first.record.validation)
+    #expect(validation.byCorpus.map(\.corpus) == ["synthetic"])
+    #expect(validation.byCorpus.allSatisfy { $0.total > 0 && $0.right <= $0.total })
+    #expect(validation.byClass.reduce(0) { $0 + $1.total } == validation.byCorpus[0].total)
+    #expect((0...1).contains(validation.calibrationError))
+  }
+
+  /// A folder with one small corpus: it is read, the others are named as missing.
+  @Test func corporaAreReadAndMissingOnesNamed() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "inkwright-training-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let synthesizer = try DrawingSynthesizer(seed: 8)
+    let lines = [SyntheticKind.rectangle, .triangle, .star].map { synthesizer.drawing(kind: $0, index: 0).ndjson() }
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: folder.appendingPathComponent("dollar1.ndjson"))
+    let corpus = try #require(try CorpusSource.load("dollar1", folder: folder.path))
+    #expect(corpus.drawings.map(\.label) == ["rectangle", "triangle", "star"])
+    let labelled = ExampleBuilder(options: options(jobs: 1)).labelled(corpus)
+    #expect(labelled.map(\.classes) == [[.rectangle], [.triangle], [.star]])
+    #expect(try CorpusSource.load("unipen", folder: folder.path) == nil)
+
+    try Data("{\"id\": \"broken\", \"strokes\": [{\"x\": [1, 2\n".utf8).write(to: folder.appendingPathComponent("mmg.ndjson"))
+    #expect {
+      _ = try CorpusSource.load("mmg", folder: folder.path)
+    } throws: { error in
+      "\(error)".contains("mmg.ndjson")
+    }
+  }
+
+  /// A writer belongs to one part, whenever and wherever; parts are of about one size.
+  @Test func foldsAreStableAndEven() {
+    var counts = [0, 0, 0, 0]
+    for i in 0..<2000 {
+      let writer = "corpus/\(i)", part = Trainer.fold(writer, parts: 4)
+      #expect(part == Trainer.fold(writer, parts: 4))
+      counts[part] += 1
+    }
+    #expect(counts.allSatisfy { (400...600).contains($0) })
+    #expect(Trainer.fold("", parts: 0) == 0)
+  }
+
+  @Test func parallelMapKeepsTheOrder() {
+    let items = Array(0..<1000)
+    for threads in [0, 1, 2, 5] {
+      #expect(parallelMap(items, threads: threads, chunk: 7) { $0 * $0 } == items.map { $0 * $0 })
+    }
+    #expect(parallelMap([Int](), threads: 2) { $0 }.isEmpty)
+  }
+}
