@@ -35,7 +35,7 @@ extension PieceFitter {
   private static let patience = 40
 
   /// A chain of fewer cubics than `greedy`, or of as many with less error; nil where none is found.
-  mutating func betterChain(than greedy: Chain, from start: Front, to goal: Goal) -> [CubicBezier]? {
+  mutating func betterChain(than greedy: Chain, from start: Front, to goal: Goal) -> [Link]? {
     let limit = work + Self.patience * greedy.work
     let rest = CubicBezier(line: start.origin, start.origin)
     var knots = [Knot(front: start, curve: rest, parent: nil, squares: 0, reach: Self.firstRun)]
@@ -71,12 +71,12 @@ extension PieceFitter {
   }
 
   /// The cubics that lead to `knot`, in order.
-  private func chain(to knot: Knot, _ knots: [Knot]) -> [CubicBezier] {
-    var curves = [knot.curve], parent = knot.parent
+  private func chain(to knot: Knot, _ knots: [Knot]) -> [Link] {
+    var links = [Link(curve: knot.curve, last: knot.front.sample)], parent = knot.parent
     while let k = parent, knots[k].parent != nil {
-      curves.append(knots[k].curve)
+      links.append(Link(curve: knots[k].curve, last: knots[k].front.sample))
       parent = knots[k].parent
     }
-    return curves.reversed()
+    return links.reversed()
   }
 }

@@ -40,6 +40,12 @@ struct PieceFitter {
     var tangent: Vector2?
   }
 
+  /// A cubic of the result, with the sample nearest to its end.
+  struct Link {
+    var curve: CubicBezier
+    var last: Int
+  }
+
   /// A run of samples with the cubic that fits it, relative to the front's origin.
   struct Run {
     var curve: CubicBezier
@@ -75,7 +81,7 @@ struct PieceFitter {
   var work: Int { trial.work + whole.work }
 
   /// Appends the cubics from `start`'s sample to `goal`'s, both met exactly.
-  mutating func fit(from start: Front, to goal: Goal, into output: inout [CubicBezier]) {
+  mutating func fit(from start: Front, to goal: Goal, into output: inout [Link]) {
     let before = output.count, visits = work
     let squares = fitGreedily(from: start, to: goal, into: &output)
     let count = output.count - before
@@ -88,7 +94,7 @@ struct PieceFitter {
   }
 
   /// As `fit`, always by the longest run; returns the sum of the squares of the cubics' errors.
-  private mutating func fitGreedily(from start: Front, to goal: Goal, into output: inout [CubicBezier]) -> Double {
+  private mutating func fitGreedily(from start: Front, to goal: Goal, into output: inout [Link]) -> Double {
     var front = start, guess = Self.firstRun, squares = 0.0
     while front.sample < goal.sample {
       let run = longestRun(from: front, to: goal, guess: guess)
@@ -96,10 +102,11 @@ struct PieceFitter {
       if let run {
         squares += run.error * run.error
         let cut = cut(run, from: front, to: goal, overlap: Self.overlap)
-        output.append(cut.curve)
         front = cut.front
+        output.append(Link(curve: cut.curve, last: front.sample))
       } else {
-        output.append(bridge(&front, to: goal))
+        let curve = bridge(&front, to: goal)
+        output.append(Link(curve: curve, last: front.sample))
       }
     }
     return squares
