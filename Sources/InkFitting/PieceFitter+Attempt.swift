@@ -33,7 +33,10 @@ extension PieceFitter {
     let u = a.length / (a.length + (b - a).length), v = 1 - u
     guard u > 0, u < 1 else { return nil }
     let curve = CubicBezier(quadratic: .zero, control: (a - b * (u * u)) / (2 * u * v), b)
-    parameters = [0, u, 1]
+    parameters.removeAll(keepingCapacity: true)
+    parameters.append(0)
+    parameters.append(u)
+    parameters.append(1)
     return stays(curve, front, first + 2, u: parameters, through: true) ? Run(curve: curve, last: first + 2, error: 0) : nil
   }
 

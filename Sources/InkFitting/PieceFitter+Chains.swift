@@ -40,8 +40,11 @@ extension PieceFitter {
     let rest = CubicBezier(line: start.origin, start.origin)
     var knots = [Knot(front: start, curve: rest, parent: nil, squares: 0, reach: Self.firstRun)]
     var layer = 0..<1
+    // The layer's cuts, and for each run its first cut and its last sample.
+    var cuts: [Knot] = [], runs: [(cut: Int, last: Int)] = []
     for count in 1...greedy.count {
-      var runs: [(knots: [Knot], last: Int)] = []
+      cuts.removeAll(keepingCapacity: true)
+      runs.removeAll(keepingCapacity: true)
       var best: Knot?
       for k in layer {
         let knot = knots[k]
@@ -57,14 +60,15 @@ extension PieceFitter {
           let end = next(0)
           if end.squares < best?.squares ?? .infinity { best = end }
         } else {
-          runs.append((Self.overlaps.map(next), run.last))
+          runs.append((cuts.count, run.last))
+          for overlap in Self.overlaps { cuts.append(next(overlap)) }
         }
       }
       if let best { return count < greedy.count || best.squares < greedy.squares ? chain(to: best, knots) : nil }
-      // Stable: of equal reach the earlier.
-      let order = runs.indices.sorted { runs[$0].last != runs[$1].last ? runs[$0].last > runs[$1].last : $0 < $1 }
+      // Of equal reach the earlier.
+      runs.sort { $0.last != $1.last ? $0.last > $1.last : $0.cut < $1.cut }
       let first = knots.count
-      for r in order.prefix(effort.width) { knots.append(contentsOf: runs[r].knots) }
+      for run in runs.prefix(effort.width) { knots.append(contentsOf: cuts[run.cut..<(run.cut + Self.overlaps.count)]) }
       layer = first..<knots.count
     }
     return nil

@@ -24,6 +24,12 @@ extension CubicBezier {
     return (low, high)
   }
 
+  /// The box around all places within `distance` of the curve, and so around its parallels: exact but for rounding.
+  public func bounds(offsetBy distance: Double) -> (low: Vector2, high: Vector2) {
+    let box = bounds, d = Vector2(repeating: abs(distance))
+    return (box.low - d, box.high + d)
+  }
+
   /// Appends points of the curve, the start left out and the end put in, so that the chords lie within
   /// `tolerance` > 0 of it; equal parameter steps, at most `maximumSteps`.
   ///

@@ -68,10 +68,10 @@ import Testing
     }
   }
 
-  @Test func circleClosesSmoothly() throws {
+  @Test(arguments: FittingOptions.Mode.allCases) func circleClosesSmoothly(mode: FittingOptions.Mode) throws {
     var points = (0..<200).map { Vector2(angle: 2 * .pi * Double($0) / 200) * 50 }
     points.append(points[0])
-    let curves = try BezierFitter().fit(points)
+    let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.01), mode: mode)).fit(points)
     check(curves, points, tolerance: 0.01 * diagonal(points))
     #expect(curves.count <= 4)
     let first = try #require(curves.first), last = try #require(curves.last)

@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  /// The box of a disc of that radius moved along the curve.
+  @Test func offsetBoundsHoldTheDiscs() {
+    for c in samples {
+      let b = c.bounds(offsetBy: -0.7)
+      let discs = brute(c, 500).flatMap { p in (0..<16).map { p + Vector2(angle: .pi * Double($0) / 8) * 0.7 } }
+      guard let box = Vector2.bounds(discs.span) else { return }
+      #expect((box.low - b.low).length < 1e-4 && (box.high - b.high).length < 1e-4)
+    }
+  }
+
   @Test func boundsAgainstFineSearch() {
     for c in samples {
       let b = c.bounds, points = brute(c, 5000)
