@@ -96,7 +96,8 @@ struct ExampleBuilder {
         let classes: Set<ShapeClass>
         if let symbol, symbol.kind != .text, symbol.kind != .other {
           classes = Self.classes(symbol.kind)
-        } else if strokes.count > 1 {
+        } else if strokes.count > 1, !page.symbols.contains(where: { $0.kind == .arrow && strokes.allSatisfy($0.strokes.contains) }) {
+          // A shaft with one barb of two is an arrow too.
           classes = CorpusLabels.ink
         } else {
           return nil
