@@ -32,7 +32,10 @@ public struct BezierFitter: Sendable {
   }
 
   /// As `fit`; `work` grows by the samples that were visited.
-  func fit(_ points: [Vector2], work: inout Int) throws(FittingError) -> [CubicBezier] {
+  func fit(_ points: [Vector2], work: inout Int) throws(FittingError) -> [CubicBezier] { try fitPath(points, work: &work).segments }
+
+  /// The fit of a path with what is needed to find its samples on it again.
+  func fitPath(_ points: [Vector2], work: inout Int) throws(FittingError) -> FittedPath {
     for (i, p) in points.enumerated() where !(abs(p.x) < Self.largestCoordinate && abs(p.y) < Self.largestCoordinate) {
       throw .unusablePoint(index: i, mend: "leave it out")
     }
@@ -40,33 +43,36 @@ public struct BezierFitter: Sendable {
       throw .noPoints(mend: "give one point at least")
     }
     let diagonal = (bounds.high - bounds.low).length, center = bounds.low + (bounds.high - bounds.low) / 2
-    guard diagonal > 0 else { return [CubicBezier(line: first, last)] }
-    var path: [Vector2] = []
+    guard diagonal > 0 else { return FittedPath(segments: [CubicBezier(line: first, last)]) }
+    var path: [Vector2] = [], sources: [Int] = [], arcs: [Double] = []
     path.reserveCapacity(points.count)
-    for p in points {
+    sources.reserveCapacity(points.count)
+    for (i, p) in points.enumerated() {
       let q = (p - center) / diagonal
-      if q != path.last { path.append(q) }
+      guard q != path.last else { continue }
+      path.append(q)
+      sources.append(i)
     }
-    guard path.count > 1 else { return [CubicBezier(line: first, last)] }
-    var arcs: [Double] = [], segments: [CubicBezier] = []
+    guard path.count > 1 else { return FittedPath(segments: [CubicBezier(line: first, last)]) }
     arcs.reserveCapacity(path.count)
     Resampler.arcLengths(path.span, into: &arcs)
-    try fit(path, arcs, tolerance: options.relativeTolerance(diagonal: diagonal), into: &segments, work: &work)
-    for i in segments.indices {
-      let s = segments[i]
+    var fitted = FittedPath(points: path, arcs: arcs, sources: sources)
+    try fit(path, arcs, tolerance: options.relativeTolerance(diagonal: diagonal), into: &fitted.links, work: &work)
+    fitted.segments = fitted.links.map { link in
+      let s = link.curve
       func back(_ p: Vector2) -> Vector2 { p * diagonal + center }
-      segments[i] = CubicBezier(back(s.p0), back(s.p1), back(s.p2), back(s.p3))
+      return CubicBezier(back(s.p0), back(s.p1), back(s.p2), back(s.p3))
     }
-    if let end = segments.indices.last {
-      segments[0].p0 = first
-      segments[end].p3 = last
+    if let end = fitted.segments.indices.last {
+      fitted.segments[0].p0 = first
+      fitted.segments[end].p3 = last
     }
-    return segments
+    return fitted
   }
 
   /// Fits a path of diagonal 1, piece by piece.
   private func fit(
-    _ path: [Vector2], _ arcs: [Double], tolerance: Double, into segments: inout [CubicBezier], work: inout Int
+    _ path: [Vector2], _ arcs: [Double], tolerance: Double, into links: inout [PieceFitter.Link], work: inout Int
   ) throws(FittingError) {
     var corners: [Corner] = []
     if let cornerOptions = options.corners {
@@ -78,10 +84,10 @@ public struct BezierFitter: Sendable {
     var fitter = PieceFitter(points: path, arcs: arcs, tolerance: tolerance, effort: effort)
     var front = PieceFitter.Front(sample: 0, origin: path[0], tangent: seam)
     for corner in corners where corner.index > front.sample && corner.index < last {
-      fitter.fit(from: front, to: PieceFitter.Goal(sample: corner.index), into: &segments)
+      fitter.fit(from: front, to: PieceFitter.Goal(sample: corner.index), into: &links)
       front = PieceFitter.Front(sample: corner.index, origin: path[corner.index])
     }
-    fitter.fit(from: front, to: PieceFitter.Goal(sample: last, tangent: seam), into: &segments)
+    fitter.fit(from: front, to: PieceFitter.Goal(sample: last, tangent: seam), into: &links)
     work += fitter.work
   }
 
@@ -89,6 +95,7 @@ public struct BezierFitter: Sendable {
     switch options.mode {
     case .quick: PieceFitter.Effort(passes: 8, resolution: 16, lookAhead: 0)
     case .fast: PieceFitter.Effort(passes: 24, resolution: 32, lookAhead: 3)
+    case .optimal: PieceFitter.Effort(passes: 60, resolution: 32, lookAhead: 6, width: 4)
     }
   }
 

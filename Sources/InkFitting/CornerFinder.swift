@@ -3,13 +3,15 @@ import InkGeometry
 
 /// Finds the corners of a path.
 ///
-/// The turn at a sample is the angle between the chord of one window behind it and the chord of one window ahead, both measured
+/// The path is thinned to a tenth of the window first, so that a trembling pen's dense samples do not lengthen it. The turn at a
+/// sample is the angle between the chord of one window behind it and the chord of one window ahead, both measured
 /// along the path. Samples whose turn is at least the option's and the greatest within the separation are corners (non-maximum
 /// suppression), unless the turn is spread like a bend's. A corner between samples is placed where the lines of the two sides meet. O(n) but for a sort of the sharp
 /// samples; reusable buffers.
 public struct CornerFinder: Sendable {
   public let options: CornerOptions
   private let turnCosine: Double
+  private var thinned = ThinnedPath()
   private var turns: [Double] = []
   private var candidates: [Int] = []
 
@@ -32,14 +34,28 @@ public struct CornerFinder: Sendable {
     corners.removeAll(keepingCapacity: true)
     let n = points.count
     guard n > 2, arcs.count == n, let bounds = Vector2.bounds(points) else { return }
+    let reach = (scale ?? (bounds.high - bounds.low).length) * options.window
+    guard reach > 0, reach.isFinite else { return }
+    var path = ThinnedPath()
+    swap(&path, &thinned)
+    defer { swap(&path, &thinned) }
+    path.load(points, spacing: 0.1 * reach)
+    let thin = path.points.span, thinArcs = path.arcs.span, m = thin.count
+    guard m > 2 else { return }
     let closing = closed ? points[0].distance(to: points[n - 1]) : 0
-    let length = arcs[n - 1] + closing
-    let window = min((scale ?? (bounds.high - bounds.low).length) * options.window, length / 4)
-    guard window > 0, window.isFinite else { return }
-    measure(points, arcs, closed: closed, length: length, window: window)
-    suppress(arcs, closed: closed, length: length, separation: options.separation * window)
-    for i in candidates where isSharp(i, points, arcs, closed: closed, length: length, window: window) {
-      corners.append(corner(at: i, points, arcs, closed: closed, length: length, window: window))
+    let length = thinArcs[m - 1] + closing
+    let window = min(reach, length / 4)
+    measure(thin, thinArcs, closed: closed, length: length, window: window)
+    suppress(thinArcs, closed: closed, length: length, separation: options.separation * window)
+    for i in candidates where isSharp(i, thin, thinArcs, closed: closed, length: length, window: window) {
+      var corner = corner(at: i, thin, thinArcs, closed: closed, length: length, window: window)
+      // Back from the thinned path to the whole one, and to its sample nearest to the corner.
+      let sample = path.sources[i]
+      corner.index = sample
+      corner.position = min(max(arcs[sample] + corner.position, 0), arcs[n - 1] + closing)
+      for j in path.sources[max(i - 1, 0)]...path.sources[min(i + 1, m - 1)]
+      where (points[j] - corner.point).lengthSquared < (points[corner.index] - corner.point).lengthSquared { corner.index = j }
+      corners.append(corner)
     }
   }
 
@@ -121,6 +137,7 @@ public struct CornerFinder: Sendable {
     return (max(i - 1, 0)...min(i + 1, points.count - 1)).contains { turn($0, window / 3) >= least }
   }
 
+  /// The corner at peak `i`; its position is relative to that sample's.
   private func corner(
     at i: Int, _ points: Span<Vector2>, _ arcs: Span<Double>, closed: Bool, length: Double, window: Double
   ) -> Corner {
@@ -132,14 +149,12 @@ public struct CornerFinder: Sendable {
     let a = at(s - window), b = at(s - inner), c = at(s + inner), d = at(s + window)
     let u = b - a, v = d - c
     let turn = atan2(u.cross(v), u.dot(v))
-    var point = p, position = s
+    var point = p
     if let meeting = Line(point: a, direction: u).intersection(with: Line(point: d, direction: v), minimumSine: 0.35),
       meeting.distance(to: p) <= inner
     {
       point = meeting
-      position = s + (meeting - p).dot(u.normalized + v.normalized) / 2
-      position = closed ? position : min(max(position, 0), length)
     }
-    return Corner(index: i, position: position, point: point, turn: turn)
+    return Corner(index: i, position: (point - p).dot(u.normalized + v.normalized) / 2, point: point, turn: turn)
   }
 }

@@ -28,6 +28,8 @@ struct CubicTrial {
   private(set) var count = 0
   /// Weighted sums of the last pass, as the kernel gives them.
   private(set) var sums = InlineArray<13, Double>(repeating: 0)
+  /// Largest distance of the samples in the last pass.
+  var error: Double { sums[12].squareRoot() }
   /// Samples visited by all passes so far: the measure of work.
   private(set) var work = 0
 
@@ -82,7 +84,7 @@ struct CubicTrial {
       }
     }
     sums = result
-    return result[12].squareRoot()
+    return error
   }
 
   /// A cubic within `tolerance` of every sample, or nil when `passes` passes, or up to three times as many where the error falls

@@ -12,6 +12,8 @@ public struct FittingOptions: Hashable, Sendable {
   public enum Mode: String, Hashable, CaseIterable, Sendable {
     case quick
     case fast
+    /// Follows several chains at once: fewer segments for about ten times the time.
+    case optimal
   }
 
   /// Default: 1 % of the diagonal.
@@ -23,6 +25,8 @@ public struct FittingOptions: Hashable, Sendable {
   /// A stroke whose ends lie at most this share of its diagonal apart is closed and closes smoothly (unless it has a corner
   /// there), 0 to 0.25. Default 0.01.
   public var closingGap: Double = 0.01
+  /// Largest error of a width or force along the path, as a share of the stroke's largest, 1e-4 to 0.5. Default 0.02.
+  public var profileTolerance: Double = 0.02
 
   public init() {}
 
@@ -42,6 +46,7 @@ public struct FittingOptions: Hashable, Sendable {
     }
     try corners?.validate()
     try FittingError.check("closingGap", closingGap, in: 0...0.25)
+    try FittingError.check("profileTolerance", profileTolerance, in: 1e-4...0.5)
   }
 
   static let relativeTolerances = 1e-4...0.25

@@ -17,11 +17,13 @@ extension PieceFitter {
     let start: CubicTrial.Start = front.tangent.map { .tangent($0) } ?? .open
     let end = end(front, last, goal)
     guard let curve = trial.fit(start: start, end: end, tolerance: tolerance * Self.margin, passes: effort.passes) else { return nil }
-    let fitted = count > Self.thinned ? checkWhole(curve, front, last, stride: stride) : true
-    guard fitted, stays(curve, front, last, u: count > Self.thinned ? whole.u : trial.u, through: last == goal.sample) else { return nil }
+    let error = count > Self.thinned ? wholeError(curve, front, last, stride: stride) : trial.error
+    guard error <= tolerance * Self.margin,
+      stays(curve, front, last, u: count > Self.thinned ? whole.u : trial.u, through: last == goal.sample)
+    else { return nil }
     parameters.removeAll(keepingCapacity: true)
     parameters.append(contentsOf: (count > Self.thinned ? whole.u : trial.u).prefix(count))
-    return Run(curve: curve, last: last)
+    return Run(curve: curve, last: last, error: error)
   }
 
   /// The parabola through three samples: too few for anything else to be fitted.
@@ -32,7 +34,7 @@ extension PieceFitter {
     guard u > 0, u < 1 else { return nil }
     let curve = CubicBezier(quadratic: .zero, control: (a - b * (u * u)) / (2 * u * v), b)
     parameters = [0, u, 1]
-    return stays(curve, front, first + 2, u: parameters, through: true) ? Run(curve: curve, last: first + 2) : nil
+    return stays(curve, front, first + 2, u: parameters, through: true) ? Run(curve: curve, last: first + 2, error: 0) : nil
   }
 
   /// The piece's end is met exactly; elsewhere the end is free, given samples enough to hold it.
@@ -57,8 +59,8 @@ extension PieceFitter {
     return stride
   }
 
-  /// Whether the curve fits all samples, not only the thinned ones.
-  private mutating func checkWhole(_ curve: CubicBezier, _ front: Front, _ last: Int, stride: Double) -> Bool {
+  /// Largest distance of all samples, not only the thinned ones.
+  private mutating func wholeError(_ curve: CubicBezier, _ front: Front, _ last: Int, stride: Double) -> Double {
     let first = front.sample
     whole.removeAll()
     for i in first...last {
@@ -68,7 +70,7 @@ extension PieceFitter {
     }
     whole.pad()
     _ = whole.pass(curve, reach: 0.1, lawson: 0)
-    return whole.pass(curve, reach: 0.1, lawson: 0) <= tolerance * Self.margin
+    return whole.pass(curve, reach: 0.1, lawson: 0)
   }
 
   /// Whether the curve, up to the last sample's parameter (`through`: to its end), stays by the pen's path.

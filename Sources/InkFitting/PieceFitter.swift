@@ -10,7 +10,7 @@ import InkGeometry
 /// Work. A trial visits at most 64 samples a pass, and all of its run only once those fit. From one start at most
 /// 2 log2(n) + resolution + lookAhead runs are tried, none longer than about twice the longest that held from this start or the
 /// one before; and of a run that held at least a quarter of the samples is used up. So n samples take O(n log n) visits,
-/// wherever they lie.
+/// wherever they lie. With `width` above 1 other chains are tried after the greedy one, for a fixed multiple of its work.
 struct PieceFitter {
   /// How hard to try.
   struct Effort {
@@ -20,6 +20,8 @@ struct PieceFitter {
     var resolution: Int
     /// Longer runs tried past the first failure, since what fits is not monotone.
     var lookAhead: Int
+    /// Chains followed at once; 1: none but the greedy one.
+    var width = 1
   }
 
   /// Where a cubic sets out.
@@ -38,16 +40,24 @@ struct PieceFitter {
     var tangent: Vector2?
   }
 
-  /// A run of samples with the cubic that fits it, relative to the front's origin.
-  struct Run {
+  /// A cubic of the result, with the sample nearest to its end.
+  struct Link {
     var curve: CubicBezier
     var last: Int
   }
 
+  /// A run of samples with the cubic that fits it, relative to the front's origin.
+  struct Run {
+    var curve: CubicBezier
+    var last: Int
+    /// Largest distance of a sample.
+    var error: Double
+  }
+
   /// Share of a run's arc length that is cut off again.
-  private static let overlap = 0.06
+  static let overlap = 0.06
   /// First run tried, samples.
-  private static let firstRun = 16
+  static let firstRun = 16
 
   let points: [Vector2]
   let arcs: [Double]
@@ -71,18 +81,39 @@ struct PieceFitter {
   var work: Int { trial.work + whole.work }
 
   /// Appends the cubics from `start`'s sample to `goal`'s, both met exactly.
-  mutating func fit(from start: Front, to goal: Goal, into output: inout [CubicBezier]) {
-    var front = start
-    var guess = Self.firstRun
-    while front.sample < goal.sample {
-      let run = longestRun(from: front, to: goal, guess: guess)
-      guess = max(run.map { $0.last - front.sample } ?? 0, 4)
-      output.append(run.map { advance(&front, along: $0, to: goal) } ?? bridge(&front, to: goal))
+  mutating func fit(from start: Front, to goal: Goal, into output: inout [Link]) {
+    let before = output.count, visits = work
+    let squares = fitGreedily(from: start, to: goal, into: &output)
+    let count = output.count - before
+    guard effort.width > 1, count > 1 else { return }
+    let greedy = Chain(count: count, squares: squares, work: work - visits)
+    if let better = betterChain(than: greedy, from: start, to: goal) {
+      output.removeLast(count)
+      output.append(contentsOf: better)
     }
   }
 
+  /// As `fit`, always by the longest run; returns the sum of the squares of the cubics' errors.
+  private mutating func fitGreedily(from start: Front, to goal: Goal, into output: inout [Link]) -> Double {
+    var front = start, guess = Self.firstRun, squares = 0.0
+    while front.sample < goal.sample {
+      let run = longestRun(from: front, to: goal, guess: guess)
+      guess = max(run.map { $0.last - front.sample } ?? 0, 4)
+      if let run {
+        squares += run.error * run.error
+        let cut = cut(run, from: front, to: goal, overlap: Self.overlap)
+        front = cut.front
+        output.append(Link(curve: cut.curve, last: front.sample))
+      } else {
+        let curve = bridge(&front, to: goal)
+        output.append(Link(curve: curve, last: front.sample))
+      }
+    }
+    return squares
+  }
+
   /// The longest run that holds: galloping, bisection, then a look past the first failure.
-  private mutating func longestRun(from front: Front, to goal: Goal, guess: Int) -> Run? {
+  mutating func longestRun(from front: Front, to goal: Goal, guess: Int) -> Run? {
     let first = front.sample
     var best: Run?, failed = goal.sample + 1
     var end = min(first + guess, goal.sample)
@@ -110,23 +141,28 @@ struct PieceFitter {
     return best
   }
 
-  /// Moves the front to where `run` is cut and returns the cubic up to there.
-  private mutating func advance(_ front: inout Front, along run: Run, to goal: Goal) -> CubicBezier {
+  /// The cubic of `run` up to where it is cut, a share `overlap` of its length before its end, and the front there.
+  ///
+  /// To be called before another run is tried: it needs the run's `parameters`.
+  func cut(_ run: Run, from front: Front, to goal: Goal, overlap: Double) -> (curve: CubicBezier, front: Front) {
     let first = front.sample, origin = front.origin
-    var curve = run.curve
-    front.sample = run.last
+    var curve = run.curve, sample = run.last
     if run.last < goal.sample {
-      let target = arcs[first] + (1 - Self.overlap) * (arcs[run.last] - arcs[first])
+      let target = arcs[first] + (1 - overlap) * (arcs[run.last] - arcs[first])
       // Not less than a quarter of the samples: the bound on the work rests on it.
       let least = first + max((run.last - first) / 4, 1)
-      while front.sample > least, arcs[front.sample] > target { front.sample -= 1 }
-      let t = parameters[front.sample - first]
-      if t > 0.01, t < 1 { curve = curve.split(at: t).0 }
+      while sample > least, arcs[sample] > target { sample -= 1 }
+      // Nor a sliver of the curve, whose tangent says nothing.
+      while sample < run.last, parameters[sample - first] < 0.02 { sample += 1 }
+      // Where the pen ran back, an earlier sample may lie further along: it must not be cut off.
+      var furthest = sample
+      for i in first..<sample where parameters[i - first] > parameters[furthest - first] { furthest = i }
+      if furthest >= least { sample = furthest }
+      curve = curve.split(at: parameters[furthest - first]).0
     }
-    let shifted = CubicBezier(origin, origin + curve.p1, origin + curve.p2, origin + curve.p3)
-    front.origin = run.last < goal.sample ? shifted.p3 : points[goal.sample]
-    front.tangent = curve.endTangent
-    return CubicBezier(shifted.p0, shifted.p1, shifted.p2, front.origin)
+    let end = run.last < goal.sample ? origin + curve.p3 : points[goal.sample]
+    let moved = CubicBezier(origin, origin + curve.p1, origin + curve.p2, end)
+    return (moved, Front(sample: sample, origin: end, tangent: curve.endTangent))
   }
 
   /// A straight cubic to the next sample, for where nothing longer holds; it leaves along the front's tangent by so little that

@@ -62,21 +62,4 @@ extension PKStrokePath {
     }
     return end
   }
-
-  /// The path as cubic Béziers: exact for a B-spline (Böhm's conversion), straight lines between samples.
-  public var bezierRepresentation: CGPath {
-    var path = CGPath()
-    guard let first = points.first else { return path }
-    path.move(to: first.location)
-    guard basis == .uniformCubicBSpline, points.count > 1 else {
-      for p in points.dropFirst() { path.addLine(to: p.location) }
-      return path
-    }
-    for i in 0..<(points.count - 1) {
-      let a = Vector2(points[i].location), b = Vector2(points[i + 1].location)
-      path.addCurve(
-        to: interpolatedLocation(at: CGFloat(i + 1)), control1: CGPoint(a.lerp(to: b, 1.0 / 3)), control2: CGPoint(a.lerp(to: b, 2.0 / 3)))
-    }
-    return path
-  }
 }

@@ -10,7 +10,7 @@ enum FitCommand: Command {
     [
       CommandOption(
         "tolerance", "t", "T", help: "how far a sample may lie from the curve: 1% of the stroke's diagonal (default), or 0.5 units"),
-      CommandOption("mode", "m", "MODE", help: "fast (default), or quick for more segments in less time"),
+      CommandOption("mode", "m", "MODE", help: "fast (default), quick (more segments, less time) or optimal (fewest segments)"),
     ] + [.output, .from, .jobs]
   static let examples = [
     Example("inkwright fit drawings.ndjson --tolerance 1% > paths.ndjson", "segments as [x0,y0,x1,y1,x2,y2,x3,y3], a list a stroke"),
@@ -37,7 +37,9 @@ extension ParsedArguments {
     }
     if let word = text("mode") {
       let known = FittingOptions.Mode.allCases.map(\.rawValue)
-      guard let mode = FittingOptions.Mode(rawValue: word) else { throw .unknown("mode", word, known: known, help: "give quick or fast") }
+      guard let mode = FittingOptions.Mode(rawValue: word) else {
+        throw .unknown("mode", word, known: known, help: "give quick, fast or optimal")
+      }
       options.mode = mode
     }
     do throws(FittingError) {
