@@ -110,6 +110,19 @@ struct ExampleBuilder {
     }.flatMap { $0 }
   }
 
+  /// The sets of strokes that pages of real writing offer: none is a shape.
+  func groupedWriting(_ corpus: CorpusSource.Corpus) -> [TrainingExample] {
+    parallelMap(Array(corpus.drawings.enumerated()), threads: options.jobs, chunk: 4) { index, drawing -> [TrainingExample] in
+      var random = SplitMix64(seed: options.seed, stream: "written groups", index: index)
+      return Recognizer.groups(drawing.strokes).compactMap { strokes, views in
+        guard strokes.count > 1, random.chance(0.5) else { return nil }
+        return TrainingExample(
+          views: views, allowed: TrainingExample.mask(CorpusLabels.ink), weight: 0.5,
+          writer: corpus.name + "/" + (drawing.user ?? drawing.id), corpus: corpus.name)
+      }
+    }.flatMap { $0 }
+  }
+
   static func classes(_ kind: SyntheticKind) -> Set<ShapeClass> {
     switch kind {
     case .text: CorpusLabels.ink.union([.line])
