@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "CInkKernels"),
     .target(name: "CGetopt"),
     // The shipped model as bytes of the program (`#embed`): nothing to find at run time.
-    .target(name: "CInkModel", exclude: ["model.inkmodel"]),
+    .target(name: "CInkModel", exclude: ["model.inkmodel", "model.inkmodel.md"]),
 
     // Rooms, ground floor first.
     room("InkGeometry", ["CInkKernels"]),

@@ -28,7 +28,14 @@ extension ShapePlanner {
     let usual = hand.barbLength * length * pow(150 / Swift.max(length, 1), 0.45)
     let head = Swift.min(barb ?? usual, 0.7 * length) * exp(random.normal(0, 0.14))
 
-    var body = self.shaft(way, curved: curved)
+    // Some draw an elbow leg by leg.
+    var legs: [PenPath] = []
+    var drawn = way
+    if case .elbow = shaft, !startHead, way.count > 2, random.chance(0.35) {
+      for k in 0..<(way.count - 2) { legs.append(self.shaft([way[k], way[k + 1]], curved: false)) }
+      drawn = Array(way.suffix(2))
+    }
+    var body = self.shaft(drawn, curved: curved)
     let tip = body.end, back = startDirection(body)
     // A lone barb is asked for at both ends by nobody.
     if startHead, endHead, style == .hooked || style == .singleBarb { style = .vee }
@@ -52,8 +59,8 @@ extension ShapePlanner {
         extra += separate(style.isJoined ? .vee : style, ends, tip: body.start, meant: a, head: head)
       }
     }
-    var paths = [body] + extra
-    if !extra.isEmpty, random.chance(0.05) { paths = extra + [body] }
+    var paths = legs + [body] + extra
+    if !extra.isEmpty, random.chance(0.05) { paths = extra + legs + [body] }
     if startHead, !endHead || random.chance(0.3), random.chance(0.4) { paths[paths.startIndex] = body }
     return ShapePlan(.arrow, paths, truth)
   }
@@ -112,6 +119,23 @@ extension ShapePlanner {
     for stop in stops { draw(&path, to: stop, bowed: 2) }
   }
 
+  /// A hasty closed head: the triangle with its corners run round, begun anywhere, either way, not always quite closed.
+  private mutating func loop(_ corners: [Vector2]) -> PenPath {
+    let first = random.integer(0...2), turned = random.chance(0.5), tight = random.uniform(0.15, 0.9)
+    let ring = (0..<3).map { corners[(first + (turned ? 3 - $0 : $0)) % 3] }
+    let end = 3 * random.uniform(0.9, 1.08), steps = 24
+    let points = (0...steps).map { i -> Vector2 in
+      let u = Double(i) / Double(steps) * end, k = Int(u) % 3, t = u - u.rounded(.down)
+      let a = ring[k], b = ring[(k + 1) % 3], c = ring[(k + 2) % 3]
+      // From the straight outline to the smooth curve through the sides' middles.
+      let sharp = a.lerp(to: b, 0.5).lerp(to: b, Swift.min(2 * t, 1)).lerp(to: b.lerp(to: c, 0.5), Swift.max(2 * t - 1, 0))
+      let s = 1 - t
+      let smooth = a.lerp(to: b, 0.5) * (s * s) + b * (2 * s * t) + b.lerp(to: c, 0.5) * (t * t)
+      return sharp.lerp(to: smooth, tight)
+    }
+    return PenPath(smooth: points)
+  }
+
   /// A head in strokes of its own. Its tip lies a little off the shaft's end.
   private mutating func separate(_ style: ArrowHead, _ ends: (Vector2, Vector2), tip: Vector2, meant: Vector2, head: Double) -> [PenPath] {
     let along = (tip - (ends.0 + ends.1) / 2).normalized
@@ -136,7 +160,9 @@ extension ShapePlanner {
       var path = PenPath(start: random.chance(0.5) ? apex : a)
       draw(&path, to: path.start == apex ? a : apex, bowed: 2)
       return [path]
-    case .triangle: return outline([a, apex, b], strokes: random.chance(0.8) ? 1 : 2, plain: true)
+    case .triangle:
+      if random.chance(0.5) { return [loop([a, apex, b])] }
+      return outline([a, apex, b], strokes: random.chance(0.8) ? 1 : 2, plain: true)
     case .filled:
       let triangle = outline([a, apex, b], strokes: 1, plain: true)
       // Back and forth between the sides, from the base to the tip.

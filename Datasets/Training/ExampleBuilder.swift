@@ -96,7 +96,8 @@ struct ExampleBuilder {
         let classes: Set<ShapeClass>
         if let symbol, symbol.kind != .text, symbol.kind != .other {
           classes = Self.classes(symbol.kind)
-        } else if strokes.count > 1 {
+        } else if strokes.count > 1, !page.symbols.contains(where: { $0.kind == .arrow && strokes.allSatisfy($0.strokes.contains) }) {
+          // A shaft with one barb of two is an arrow too.
           classes = CorpusLabels.ink
         } else {
           return nil
@@ -105,6 +106,19 @@ struct ExampleBuilder {
         guard classes != CorpusLabels.ink || random.chance(0.5) else { return nil }
         return TrainingExample(
           views: views, allowed: TrainingExample.mask(classes), weight: 0.5, writer: writer, corpus: "synthetic pages")
+      }
+    }.flatMap { $0 }
+  }
+
+  /// The sets of strokes that pages of real writing offer: none is a shape.
+  func groupedWriting(_ corpus: CorpusSource.Corpus) -> [TrainingExample] {
+    parallelMap(Array(corpus.drawings.enumerated()), threads: options.jobs, chunk: 4) { index, drawing -> [TrainingExample] in
+      var random = SplitMix64(seed: options.seed, stream: "written groups", index: index)
+      return Recognizer.groups(drawing.strokes).compactMap { strokes, views in
+        guard strokes.count > 1, random.chance(0.5) else { return nil }
+        return TrainingExample(
+          views: views, allowed: TrainingExample.mask(CorpusLabels.ink), weight: 0.5,
+          writer: corpus.name + "/" + (drawing.user ?? drawing.id), corpus: corpus.name)
       }
     }.flatMap { $0 }
   }

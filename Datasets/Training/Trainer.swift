@@ -27,7 +27,8 @@ public struct Trainer {
           record.missing.append(name)
           continue
         }
-        let made = builder.examples(builder.labelled(corpus))
+        var made = builder.examples(builder.labelled(corpus))
+        if name == "unipen" { made += builder.groupedWriting(corpus) }
         record.corpora.append(
           .init(name: name, bytes: corpus.bytes, checksum: corpus.checksum, drawings: corpus.drawings.count, examples: made.count))
         examples += made
@@ -87,7 +88,7 @@ public struct Trainer {
     var totals = [UInt32: Float]()
     for e in examples { totals[e.allowed, default: 0] += e.weight }
     let mean = totals.values.sorted().reduce(0, +) / Float(max(totals.count, 1))
-    return examples.map { e in e.weight * min(max((mean / (totals[e.allowed] ?? mean)).squareRoot(), 0.4), 3) }
+    return examples.map { e in e.weight * min(max((mean / (totals[e.allowed] ?? mean)).squareRoot(), 0.5), 3) }
   }
 
   /// Cluster centres of each class in both views, over the examples that allow that class alone.

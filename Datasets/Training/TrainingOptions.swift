@@ -8,7 +8,7 @@ public struct TrainingOptions: Sendable {
   /// Synthetic drawings of each kind; negatives are twelve times as many. 1 to 100,000.
   public var syntheticPerKind = 700
   /// Synthetic pages for the page network. 0 to 100,000.
-  public var syntheticPages = 400
+  public var syntheticPages = 800
   /// Networks whose answers are averaged, 1 to 8.
   public var ensemble = 3
   public var epochs = 30

@@ -23,38 +23,71 @@ struct ArrowEvidence {
   var plausibility = 0.0
 
   private struct Shaft {
-    var stroke: Int
-    var range: ClosedRange<Int>
+    var points: [Vector2]
+    /// What it takes of each stroke.
+    var covers: [(stroke: Int, range: ClosedRange<Int>)]
     var chord: Double
+
+    func takes(_ stroke: Int, _ i: Int) -> Bool {
+      covers.contains { $0.stroke == stroke && $0.range.contains(i) && $0.range.contains(i - 1) }
+    }
   }
 
+  /// Shafts whose heads are looked at, longest first.
+  private static let mostShafts = 10
+  /// Largest gap between two strokes of one shaft, group frame.
+  private static let joint = 0.08
+
   init(_ group: StrokeGroup) {
-    let corners = group.strokes.map(SharpCorners.find)
     var shafts: [Shaft] = []
     for (s, points) in group.strokes.enumerated() where points.count > 2 {
-      let stops = [0] + corners[s].map(\.index) + [points.count - 1]
+      let corners = SharpCorners.find(points)
+      let stops = [0] + corners.map(\.index) + [points.count - 1]
       for i in stops.indices.dropLast() {
         // Up to two corners within the shaft (an elbow), none of them a reversal.
         for j in (i + 1)..<min(i + 4, stops.count) {
-          if j > i + 1, abs(corners[s][j - 2].turn) > 2.0 { break }
+          if j > i + 1, abs(corners[j - 2].turn) > 2.0 { break }
           let a = stops[i], b = stops[j]
           let chord = points[a].distance(to: points[b])
-          if b - a >= 4, chord > 0.3 { shafts.append(Shaft(stroke: s, range: a...b, chord: chord)) }
+          if b - a >= 4, chord > 0.3 { shafts.append(Shaft(points: Array(points[a...b]), covers: [(s, a...b)], chord: chord)) }
         }
       }
     }
-    shafts.sort { ($1.chord, $0.stroke, $0.range.lowerBound) < ($0.chord, $1.stroke, $1.range.lowerBound) }
-    for candidate in shafts.prefix(10) { consider(candidate, group) }
+    if group.strokes.count > 1 { joined(group, &shafts) }
+    shafts.sort { a, b in
+      if a.chord != b.chord { return a.chord > b.chord }
+      if a.covers[0].stroke != b.covers[0].stroke { return a.covers[0].stroke < b.covers[0].stroke }
+      return a.covers[0].range.lowerBound < b.covers[0].range.lowerBound
+    }
+    for candidate in shafts.prefix(Self.mostShafts) { consider(candidate, group) }
+  }
+
+  /// Shafts of two whole strokes that meet at their ends: an elbow drawn leg by leg.
+  private func joined(_ group: StrokeGroup, _ shafts: inout [Shaft]) {
+    for s in group.strokes.indices where group.lengths[s] > 0.15 * group.inkLength {
+      for t in group.strokes.indices where t > s && group.lengths[t] > 0.15 * group.inkLength {
+        let first = group.strokes[s], second = group.strokes[t]
+        for a in [first, first.reversed()] {
+          for b in [second, second.reversed()] {
+            guard let end = a.last, let start = b.first, let far = b.last, end.distance(to: start) < Self.joint else { continue }
+            let chord = a[0].distance(to: far)
+            guard chord > 0.3 else { continue }
+            shafts.append(
+              Shaft(points: a + b, covers: [(s, 0...(first.count - 1)), (t, 0...(second.count - 1))], chord: chord))
+          }
+        }
+      }
+    }
   }
 
   private mutating func consider(_ candidate: Shaft, _ group: StrokeGroup) {
-    let points = Array(group.strokes[candidate.stroke][candidate.range])
+    let points = candidate.points
     let length = Polyline.length(points)
     guard length > 0, let start = points.first, let end = points.last else { return }
     var atStart: [(Vector2, Vector2)] = [], atEnd: [(Vector2, Vector2)] = []
     for (s, stroke) in group.strokes.enumerated() {
       for i in stroke.indices.dropFirst() {
-        if s == candidate.stroke, candidate.range.contains(i), candidate.range.contains(i - 1) { continue }
+        if candidate.takes(s, i) { continue }
         let m = (stroke[i] + stroke[i - 1]) / 2
         if m.distance(to: start) < m.distance(to: end) {
           atStart.append((stroke[i - 1], stroke[i]))
@@ -107,5 +140,8 @@ struct ArrowEvidence {
       features.add(h.closing)
       features.add(Double(h.barbCount))
     }
+    features.add(min(head.spread, 2))
+    features.add(min(head.overhang, 2))
+    features.add(min(head.density, 8) / 4)
   }
 }

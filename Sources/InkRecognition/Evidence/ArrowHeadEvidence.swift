@@ -21,6 +21,13 @@ struct ArrowHeadEvidence {
   /// Share of the head's ink nearer to the line joining the tips than to a barb: closed and filled heads.
   var closing = 0.0
 
+  /// Extent of the head's ink across the shaft over its extent along it.
+  var spread = 0.0
+  /// How far the ink goes on beyond the end, over its extent along the shaft.
+  var overhang = 0.0
+  /// Ink over the extent: two barbs have about two, a loop three, a scribble more.
+  var density = 0.0
+
   var barbCount: Int { (left == nil ? 0 : 1) + (right == nil ? 0 : 1) }
 
   /// 0 to 1: how much this looks like a head with two barbs, or one.
@@ -46,6 +53,7 @@ struct ArrowHeadEvidence {
   ///   - ink: pieces of ink as (start, end), group frame.
   ///   - end: the shaft's end; `direction`: unit tangent of the shaft running into it; `shaftLength` > 0.
   init(pieces: [(Vector2, Vector2)], end: Vector2, direction: Vector2, shaftLength: Double) {
+    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
     var total = 0.0, nearest = Double.infinity, farLeft = 0.0, farRight = 0.0
     for (a, b) in pieces {
       total += a.distance(to: b)
@@ -53,7 +61,9 @@ struct ArrowHeadEvidence {
         let v = p - end
         let d = v.length
         nearest = min(nearest, d)
-        let side = direction.cross(v)
+        let side = direction.cross(v), local = Vector2(direction.dot(v), side)
+        low = pointwiseMin(low, local)
+        high = pointwiseMax(high, local)
         guard abs(side) > 0.2 * d else { continue }
         if side > 0, d > farRight {
           farRight = d
@@ -71,6 +81,10 @@ struct ArrowHeadEvidence {
       right = nil
       return
     }
+    let extent = high - low, along = max(extent.x, 1e-9)
+    spread = extent.y / along
+    overhang = max(high.x, 0) / along
+    density = total / max(extent.x, extent.y, 1e-9)
     // A side that holds only the stub of an overshoot is no barb.
     if farLeft < 0.25 * longer { left = nil }
     if farRight < 0.25 * longer { right = nil }

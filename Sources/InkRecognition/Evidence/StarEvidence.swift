@@ -63,9 +63,15 @@ struct StarEvidence {
       harmonics[k] = (re * re + im * im).squareRoot() / (mean * Double(Self.bins)) * 2
       phases[k] = atan2(im, re) / Double(n)
     }
-    let peaks = Self.peaks(radius, floor: 0.03 * mean)
-    if !peaks.isEmpty {
-      measure(group, tips: peaks, radius: radius, point: point)
+    let choices = Self.peaks(radius, floor: 0.03 * mean)
+    var best = self, least = Double.infinity
+    for tips in choices {
+      measure(group, tips: tips, radius: radius, point: point)
+      let worth = min(outlineResidual, crossingResidual) * (1 + radiusSpread + 2 * angleSpread)
+      if worth < least { (best, least) = (self, worth) }
+    }
+    if !choices.isEmpty {
+      self = best
     } else if let k = (1..<harmonics.count).max(by: { harmonics[$0] < harmonics[$1] }) {
       measure(group, tips: Self.tips(k + Self.orders.lowerBound, phases[k], radius), radius: radius, point: point)
     }
@@ -86,16 +92,17 @@ struct StarEvidence {
     return exp(-(spread / 0.22) * (spread / 0.22))
   }
 
-  /// Bins of the four to eight maxima that stand out most clearly from the next lower one; empty when there are fewer than four.
+  /// Bins of the four to eight maxima that stand out most clearly from the next lower one, and the runner-up; empty when there
+  /// are fewer than four.
   ///
   /// The maximum with the least rise out of its valleys goes first, again and again (persistence); the number kept is where
   /// the least rise among those kept is the greatest multiple of the last one given up. `floor` is a rise that is noise.
-  private static func peaks(_ radius: [Double], floor: Double) -> [Int] {
+  private static func peaks(_ radius: [Double], floor: Double) -> [[Int]] {
     var peaks = radius.indices.filter { b in
       let before = radius[(b + bins - 1) % bins], after = radius[(b + 1) % bins]
       return radius[b] > before && radius[b] >= after
     }
-    var best: (peaks: [Int], ratio: Double) = ([], 0), given = 0.0
+    var found: [(peaks: [Int], ratio: Double)] = [], given = 0.0
     while peaks.count >= 4 {
       let low = valleys(peaks, radius)
       let rises = peaks.indices.map { k in
@@ -103,11 +110,12 @@ struct StarEvidence {
       }
       guard let weakest = rises.indices.min(by: { rises[$0] < rises[$1] }) else { break }
       let ratio = rises[weakest] / (given + floor) * evenness(peaks)
-      if peaks.count <= 8, ratio > best.ratio { best = (peaks, ratio) }
+      if peaks.count <= 8, ratio > 0 { found.append((peaks, ratio)) }
       given = max(given, rises[weakest])
       peaks.remove(at: weakest)
     }
-    return best.peaks
+    found.sort { ($1.ratio, $0.peaks.count) < ($0.ratio, $1.peaks.count) }
+    return found.prefix(2).map(\.peaks)
   }
 
   /// The farthest bin within half a sector of each expected tip, ascending.

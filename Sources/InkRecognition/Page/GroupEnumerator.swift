@@ -66,30 +66,42 @@ struct GroupEnumerator {
     }
   }
 
-  /// The seed as a shaft, with up to three smaller strokes at either end.
+  /// The seed as a shaft, alone or with a second leg that meets one of its ends, with up to three smaller strokes at either end.
   private func arrows(_ seed: Int, _ sets: inout [[Int]]) {
-    let shaft = strokes[seed], size = shaft.diagonal
-    let heads = [shaft.first, shaft.last].map { end -> [Int] in
+    heads([seed], [strokes[seed].first, strokes[seed].last], &sets)
+    for end in [2 * seed, 2 * seed + 1] {
+      for joint in ends.joints[end].prefix(2) where joint / 2 > seed {
+        let leg = joint / 2
+        guard min(strokes[leg].length, strokes[seed].length) > 0.2 * max(strokes[leg].length, strokes[seed].length) else { continue }
+        heads([seed, leg], [ends.point(end ^ 1), ends.point(joint ^ 1)], &sets)
+      }
+    }
+  }
+
+  private func heads(_ shaft: [Int], _ tips: [Vector2], _ sets: inout [[Int]]) {
+    let size = shaft.reduce(0) { max($0, strokes[$1].diagonal) }, length = shaft.reduce(0) { $0 + strokes[$1].length }
+    let found = tips.map { tip -> [Int] in
       let reach = 0.35 * size
       var near: [(distance: Double, stroke: Int)] = []
-      for i in grid.near(low: end - Vector2(reach, reach), high: end + Vector2(reach, reach)) where i != seed && strokes[i].length > 0 {
-        guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.04 * shaft.length else { continue }
-        let d = strokes[i].points.reduce(Double.infinity) { min($0, $1.distance(to: end)) }
+      for i in grid.near(low: tip - Vector2(reach, reach), high: tip + Vector2(reach, reach)) where !shaft.contains(i) {
+        guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.04 * length else { continue }
+        let d = strokes[i].points.reduce(Double.infinity) { min($0, $1.distance(to: tip)) }
         if d <= 0.3 * strokes[i].diagonal + 0.05 * size { near.append((d, i)) }
       }
       return near.sorted { ($0.distance, $0.stroke) < ($1.distance, $1.stroke) }.prefix(4).map(\.stroke)
     }
-    for head in heads {
+    func add(_ more: [Int]) { sets.append((shaft + more).sorted()) }
+    for head in found {
       for (k, a) in head.enumerated() {
-        sets.append([seed, a].sorted())
-        for b in head[(k + 1)...] { sets.append([seed, a, b].sorted()) }
+        add([a])
+        for b in head[(k + 1)...] { add([a, b]) }
       }
-      if head.count > 2 { sets.append(([seed] + head.prefix(3)).sorted()) }
+      if head.count > 2 { add(Array(head.prefix(3))) }
     }
-    if let a = heads[0].first, let b = heads[1].first(where: { $0 != a }) {
-      sets.append([seed, a, b].sorted())
-      let both = Set(heads[0].prefix(2) + heads[1].prefix(2))
-      if both.count == 4 { sets.append(([seed] + both).sorted()) }
+    if let a = found[0].first, let b = found[1].first(where: { $0 != a }) {
+      add([a, b])
+      let both = Set(found[0].prefix(2) + found[1].prefix(2))
+      if both.count == 4 { add(Array(both)) }
     }
   }
 
