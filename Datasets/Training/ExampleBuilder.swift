@@ -129,7 +129,6 @@ struct ExampleBuilder {
     case .other: CorpusLabels.ink
     case .circle: [.ellipse]
     case .square: [.rectangle]
-    case .curve: [.curve, .arc]
     default: ShapeKind(rawValue: kind.rawValue).map { [$0.shapeClass] } ?? [.none]
     }
   }

@@ -45,7 +45,13 @@ import Testing
     let low = stroke.map(\.y).min() ?? 0, high = stroke.map(\.y).max() ?? 0
     let diagonal = hypot(119 * scale, high - low)
     for sample in stroke {
-      let distance = curve.map { hypot($0.x - sample.x, $0.y - sample.y) }.min() ?? .infinity
+      // To the chords between the curve's points: the points alone lie too far apart on a long segment.
+      let distance = zip(curve, curve.dropFirst()).reduce(Double.infinity) { best, chord in
+        let (a, b) = chord
+        let dx = b.0 - a.0, dy = b.1 - a.1, l = dx * dx + dy * dy
+        let t = l > 0 ? min(max(((sample.x - a.0) * dx + (sample.y - a.1) * dy) / l, 0), 1) : 0
+        return min(best, hypot(a.0 + t * dx - sample.x, a.1 + t * dy - sample.y))
+      }
       #expect(distance <= share * 1.02 * diagonal)
     }
     for (a, b) in zip(segments, segments.dropFirst()) { #expect(a[6] == b[0] && a[7] == b[1], "segments are joined") }

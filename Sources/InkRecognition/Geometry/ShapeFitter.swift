@@ -159,9 +159,26 @@ struct ShapeFitter {
     for k in 5...12 {
       nested.corners(k, into: &indices)
       guard let fit = PolygonFit(path.span, moments: nested.moments, corners: indices, closed: true) else { continue }
-      if fit.rms < 0.012 || k == 12 { return Fit(kind: .polygon, geometry: .polygon(fit.corners)) }
+      if fit.rms < 0.012 || k == 12 {
+        return Fit(kind: isRegular(fit.corners) ? .regularPolygon : .polygon, geometry: .polygon(fit.corners))
+      }
     }
     return nil
+  }
+
+  /// Whether the corners lie evenly on a circle, each within `options.regularity` of the radius.
+  private func isRegular(_ corners: [Vector2]) -> Bool {
+    let n = corners.count, center = corners.reduce(.zero, +) / Double(n)
+    let radius = corners.reduce(0) { $0 + $1.distance(to: center) } / Double(n)
+    guard n > 2, radius > 0 else { return false }
+    let turn = (Polygon(corners).signedArea < 0 ? -2 : 2) * Double.pi / Double(n)
+    // The rotation that brings all corners nearest to an even ring.
+    let mean = corners.indices.reduce(Vector2.zero) { $0 + (corners[$1] - center).rotated(by: -turn * Double($1)) }
+    guard mean.length > 0 else { return false }
+    return corners.indices.allSatisfy { i in
+      let ideal = center + mean.normalized.rotated(by: turn * Double(i)) * radius
+      return corners[i].distance(to: ideal) <= options.regularity * radius
+    }
   }
 
   private func blockArrow() -> Fit? {

@@ -10,15 +10,18 @@ public struct SnappingOptions: Hashable, Sendable {
   public var axisTolerance: Double = 4 * .pi / 180
   /// Largest bow of a straight shaft, as a share of its chord. Default 0.06.
   public var straightness: Double = 0.06
+  /// Largest distance of a many-sided polygon's corner from the regular one's, as a share of the radius. Default 0.12.
+  public var regularity: Double = 0.12
 
-  public static let off = SnappingOptions(roundness: 2, squareness: 2, axisTolerance: 0, straightness: 0.06)
+  public static let off = SnappingOptions(roundness: 2, squareness: 2, axisTolerance: 0, straightness: 0.06, regularity: 0)
 
   public init() {}
 
-  public init(roundness: Double, squareness: Double, axisTolerance: Double, straightness: Double) {
+  public init(roundness: Double, squareness: Double, axisTolerance: Double, straightness: Double, regularity: Double) {
     self.roundness = roundness
     self.squareness = squareness
     self.axisTolerance = axisTolerance
     self.straightness = straightness
+    self.regularity = regularity
   }
 }
