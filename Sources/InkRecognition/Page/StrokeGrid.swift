@@ -53,17 +53,19 @@ struct StrokeGrid {
   }
 
   /// Strokes whose boxes meet the box, ascending.
+  ///
+  /// A box over as many cells as there are strokes is looked up by a walk over all strokes: long strokes stand in many cells.
   func near(low a: Vector2, high b: Vector2) -> [Int] {
-    var found: [Int] = []
-    Self.visit(a - self.low, b - self.low, cell, columns, rows) { c in
-      for i in cells[c] {
-        guard let box = boxes[i] else { continue }
-        if box.low.x <= b.x, box.high.x >= a.x, box.low.y <= b.y, box.high.y >= a.y { found.append(i) }
-      }
+    func meets(_ i: Int) -> Bool {
+      guard let box = boxes[i] else { return false }
+      return box.low.x <= b.x && box.high.x >= a.x && box.low.y <= b.y && box.high.y >= a.y
     }
-    found.sort()
-    var out: [Int] = []
-    for i in found where out.last != i { out.append(i) }
-    return out
+    let span = b - a
+    guard span.x / cell * (span.y / cell) < Double(boxes.count) else { return boxes.indices.filter(meets) }
+    var seen = [Bool](repeating: false, count: boxes.count)
+    Self.visit(a - self.low, b - self.low, cell, columns, rows) { c in
+      for i in cells[c] where !seen[i] { seen[i] = meets(i) }
+    }
+    return seen.indices.filter { seen[$0] }
   }
 }
