@@ -62,6 +62,9 @@ public struct Conversion: Sendable {
     } catch {
       throw error.inFile(step.input.name)
     }
+    guard !outputs.isEmpty else {
+      throw .format(FormatError(.unsupported("a document without pages has no picture"), file: step.input.name))
+    }
     if step.output == "-" {
       guard outputs.count < 2 else {
         throw .format(FormatError(.unsupported("\(outputs.count) pages need a file each"), file: step.input.name))
