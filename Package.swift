@@ -42,7 +42,7 @@ let package = Package(
     room("InkStrokes", ["InkGeometry"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
@@ -64,6 +64,8 @@ let package = Package(
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
+    // The names of PaperKit and PencilKit, used as programs use them.
+    tests("SurfaceTests", ["Inkwright"]),
     tests("InkwrightCTests", ["InkwrightC"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],
