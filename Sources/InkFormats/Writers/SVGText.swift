@@ -100,10 +100,10 @@ extension SVGText {
     raw("\"")
   }
 
-  mutating func attribute(_ name: String, fine value: Double) {
+  mutating func attribute(_ name: String, fine value: Double, unit: String = "") {
     raw(" \(name)=\"")
     fine(value)
-    raw("\"")
+    raw("\(unit)\"")
   }
 
   /// Left out where it is 1.
@@ -150,6 +150,16 @@ extension SVGText {
       number(p.x)
       raw(",")
       number(p.y)
+    }
+    raw("\"")
+  }
+
+  /// Lengths with spaces between.
+  mutating func attribute(_ name: String, numbers: [CGFloat]) {
+    raw(" \(name)=\"")
+    for (i, value) in numbers.enumerated() {
+      if i > 0 { raw(" ") }
+      number(value)
     }
     raw("\"")
   }
