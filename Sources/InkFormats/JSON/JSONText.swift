@@ -19,6 +19,13 @@ package struct JSONText: Sendable {
     wantsComma = false
   }
 
+  /// A key that is not known before.
+  package mutating func key(of name: String) {
+    string(name)
+    append(":")
+    wantsComma = false
+  }
+
   package mutating func string(_ text: String) {
     comma()
     bytes.append(UInt8(ascii: "\""))

@@ -9,6 +9,7 @@ extension InkFormat {
   static let writers: [ID: Writer] = [
     "inkdoc": writeInkdoc,
     "svg": writeSVG,
+    "excalidraw": { (pages, losses) throws(FormatError) in try ExcalidrawWriter.write(pages, &losses) },
   ]
 
   /// Writes pages; `losses` get what the format cannot hold. Throws `.unsupported` for a format that this module does not write.

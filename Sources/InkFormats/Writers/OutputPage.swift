@@ -58,6 +58,15 @@ extension OutputPage {
     return page
   }
 
+  /// Everything moved along, the page's bounds too.
+  func moved(by shift: Vector2) -> OutputPage {
+    guard shift != .zero else { return self }
+    var page = self
+    page.markup.bounds = markup.bounds.offsetBy(dx: CGFloat(shift.x), dy: CGFloat(shift.y))
+    page.markup.transformContent(CGAffineTransform(translationX: CGFloat(shift.x), y: CGFloat(shift.y)))
+    return page
+  }
+
   /// Everything `factor` times as large, about the origin: places, widths, text, dashes.
   public func scaled(by factor: Double) -> OutputPage {
     guard factor != 1, factor > 0, factor.isFinite else { return self }
