@@ -31,7 +31,7 @@ public struct InkFormat: Sendable, Identifiable {
   public var isReadable: Bool { reader != nil }
 
   /// Every format, in the order that content is tried.
-  public static let all: [InkFormat] = [.inkdoc, .xopp, .inkml, .excalidraw, .ndjson, .quickDraw, .svg, .png, .pdf]
+  public static let all: [InkFormat] = [.inkdoc, .xopp, .inkml, .excalidraw, .ndjson, .quickDraw, .svg, .drawIO, .png, .pdf]
 
   /// The format of that short name, or else with that file extension.
   public static func named(_ name: String) throws(FormatError) -> InkFormat {

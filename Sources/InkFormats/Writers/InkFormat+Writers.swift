@@ -9,6 +9,8 @@ extension InkFormat {
   static let writers: [ID: Writer] = [
     "inkdoc": writeInkdoc,
     "svg": writeSVG,
+    "xopp": { (pages, losses) throws(FormatError) in try XournalWriter.write(pages, &losses) },
+    "drawio": { (pages, losses) throws(FormatError) in try DrawIOWriter.write(pages, &losses) },
     "excalidraw": { (pages, losses) throws(FormatError) in try ExcalidrawWriter.write(pages, &losses) },
   ]
 

@@ -239,7 +239,7 @@ extension ExcalidrawElement {
 
   /// `#rrggbb`, with two digits more where the colour is not opaque.
   private static func css(_ color: CGColor) -> String {
-    let alpha = Int((min(max(Double(color.alpha), 0), 1) * 255).rounded())
-    return alpha == 255 ? color.svgHex : color.svgHex + (alpha < 16 ? "0" : "") + String(alpha, radix: 16)
+    let hex = color.hexWithAlpha
+    return hex.hasSuffix("ff") ? String(hex.dropLast(2)) : hex
   }
 }

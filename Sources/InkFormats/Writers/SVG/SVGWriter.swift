@@ -36,10 +36,10 @@ public struct SVGWriter: Sendable {
       let height = frames.reduce(0) { $0 + $1.height } + gap * CGFloat(frames.count - 1)
       area = CGRect(x: 0, y: 0, width: frames.map(\.width).max() ?? 1, height: height)
     }
-    var definitions = SVGDefinitions(), body: [SVGText] = [], top: CGFloat = 0
+    var definitions = SVGDefinitions(), body: [XMLText] = [], top: CGFloat = 0
     for (number, page) in pages.enumerated() {
       let frame = frames[number]
-      var text = SVGText(step: frame.diagonal * options.precision)
+      var text = XMLText(step: frame.diagonal * options.precision)
       text.raw("<g")
       text.attribute("id", "page-\(number + 1)")
       if frames.count > 1 {
@@ -65,8 +65,8 @@ public struct SVGWriter: Sendable {
   }
 
   /// Of the size that the pages have where they say, else a unit is a pixel.
-  private func file(area: CGRect, unitsPerInch: Double?, definitions: SVGDefinitions, body: [SVGText]) -> [UInt8] {
-    var text = SVGText(step: area.diagonal * options.precision)
+  private func file(area: CGRect, unitsPerInch: Double?, definitions: SVGDefinitions, body: [XMLText]) -> [UInt8] {
+    var text = XMLText(step: area.diagonal * options.precision)
     text.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     text.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
     // Units far from a screen's are shown at a size that fits one.

@@ -10,7 +10,7 @@ struct SVGPageWriter {
   let styles: [MarkupOrderedSet.ElementID: InkPage.StrokeStyle]
   let layout: PageLayout
   let options: SVGOptions
-  var text: SVGText
+  var text: XMLText
   var definitions: SVGDefinitions
   /// Id of the page's group.
   private let name: String
@@ -20,7 +20,7 @@ struct SVGPageWriter {
   private static let mostLoupes = 64
 
   init(
-    _ page: OutputPage, name: String, layout: PageLayout, options: SVGOptions, text: SVGText, definitions: SVGDefinitions
+    _ page: OutputPage, name: String, layout: PageLayout, options: SVGOptions, text: XMLText, definitions: SVGDefinitions
   ) {
     self.page = page.markup
     styles = page.styles
