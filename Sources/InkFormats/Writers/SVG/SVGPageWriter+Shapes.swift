@@ -66,6 +66,7 @@ extension SVGPageWriter {
       text.attribute("d", shape.path)
     }
     style(shape, opacity: opacity)
+    dashes(of: shape.elementID)
     describe(origin)
     text.raw("/>\n")
   }

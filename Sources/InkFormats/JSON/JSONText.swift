@@ -2,22 +2,31 @@
 ///
 /// The caller opens and closes what it nests; commas come by themselves. Numbers are finite by construction: one that is
 /// not is written as null, which no reader takes for a place.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+package struct JSONText: Sendable {
+  package private(set) var bytes: [UInt8] = []
   private var wantsComma = false
 
-  mutating func beginObject() { open("{") }
-  mutating func endObject() { close("}") }
-  mutating func beginArray() { open("[") }
-  mutating func endArray() { close("]") }
+  package init() {}
 
-  mutating func key(_ name: StaticString) {
+  package mutating func beginObject() { open("{") }
+  package mutating func endObject() { close("}") }
+  package mutating func beginArray() { open("[") }
+  package mutating func endArray() { close("]") }
+
+  package mutating func key(_ name: StaticString) {
     comma()
     append("\"\(name)\":")
     wantsComma = false
   }
 
-  mutating func string(_ text: String) {
+  /// A key that is not known before.
+  package mutating func key(of name: String) {
+    string(name)
+    append(":")
+    wantsComma = false
+  }
+
+  package mutating func string(_ text: String) {
     comma()
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -36,30 +45,35 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  mutating func integer(_ value: Int) {
+  /// Null for none.
+  package mutating func optional(_ text: String?) {
+    if let text { string(text) } else { null() }
+  }
+
+  package mutating func integer(_ value: Int) {
     comma()
     append(String(value))
   }
 
-  mutating func boolean(_ value: Bool) {
+  package mutating func boolean(_ value: Bool) {
     comma()
     append(value ? "true" : "false")
   }
 
-  mutating func null() {
+  package mutating func null() {
     comma()
     append("null")
   }
 
   /// The shortest text of `value` rounded by `rounding`.
-  mutating func number(_ value: Double, _ rounding: DecimalRounding) {
+  package mutating func number(_ value: Double, _ rounding: DecimalRounding) {
     guard value.isFinite else { return null() }
     comma()
     append(rounding.text(of: value))
   }
 
   /// Ends a line of NDJSON.
-  mutating func newline() {
+  package mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))
     wantsComma = false
   }

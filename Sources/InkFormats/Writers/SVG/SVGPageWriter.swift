@@ -6,9 +6,11 @@ import InkStrokes
 /// Writes the elements of one page.
 struct SVGPageWriter {
   let page: PaperMarkup
+  /// Dashes and fills of elements.
+  let styles: [MarkupOrderedSet.ElementID: InkPage.StrokeStyle]
   let layout: PageLayout
   let options: SVGOptions
-  var text: SVGText
+  var text: XMLText
   var definitions: SVGDefinitions
   /// Id of the page's group.
   private let name: String
@@ -18,9 +20,10 @@ struct SVGPageWriter {
   private static let mostLoupes = 64
 
   init(
-    _ page: PaperMarkup, name: String, layout: PageLayout, options: SVGOptions, text: SVGText, definitions: SVGDefinitions
+    _ page: OutputPage, name: String, layout: PageLayout, options: SVGOptions, text: XMLText, definitions: SVGDefinitions
   ) {
-    self.page = page
+    self.page = page.markup
+    styles = page.styles
     self.name = name
     self.layout = layout
     self.options = options
@@ -78,6 +81,12 @@ struct SVGPageWriter {
   mutating func stroke(_ color: CGColor, width: CGFloat) {
     text.attribute("stroke", color.svgHex)
     text.attribute("stroke-width", width)
+  }
+
+  /// Lengths of dashes and gaps, where the element has some.
+  mutating func dashes(of id: MarkupOrderedSet.ElementID) {
+    guard let dashes = styles[id]?.dashes, dashes.contains(where: { $0 > 0 }) else { return }
+    text.attribute("stroke-dasharray", numbers: dashes)
   }
 
   mutating func describe(_ origin: ShapeProvenance?) {

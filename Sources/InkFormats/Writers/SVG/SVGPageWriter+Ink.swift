@@ -11,6 +11,7 @@ extension SVGPageWriter {
     if let outline = origin?.outline, !outline.isEmpty {
       writeOutline(outline.applying(stroke.transform))
       ink(stroke, width: layout.drawnWidth(stroke.meanWidth), opacity: stroke.meanOpacity, clip: mask)
+      fillInk(of: stroke)
       describe(origin)
       text.raw("/>\n")
       return
@@ -24,9 +25,16 @@ extension SVGPageWriter {
     text.raw("<g")
     text.attribute("stroke", stroke.ink.color.svgHex)
     text.opacity("opacity", stroke.meanOpacity)
+    dashes(of: stroke.elementID)
     if let mask { text.attribute("clip-path", "url(#\(mask))") }
     describe(origin)
     text.raw(">\n")
+    if styles[stroke.elementID]?.fillOpacity != nil {
+      text.raw("<path")
+      text.attribute("d", stroke.path.bezierRepresentation.applying(stroke.transform))
+      fillInk(of: stroke)
+      text.raw(" stroke=\"none\"/>\n")
+    }
     for run in runs {
       text.raw("<path")
       text.attribute("d", fittedPath(run.points, width: run.width))
@@ -43,6 +51,7 @@ extension SVGPageWriter {
     text.attribute(
       "d", isSpline ? stroke.path.bezierRepresentation.applying(stroke.transform) : fittedPath(run.points, width: run.width))
     ink(stroke, width: run.width, opacity: stroke.meanOpacity, clip: clip)
+    fillInk(of: stroke)
     describe(origin)
     text.raw("/>\n")
   }
@@ -50,7 +59,13 @@ extension SVGPageWriter {
   private mutating func ink(_ stroke: PKStroke, width: CGFloat, opacity: CGFloat, clip: String?) {
     self.stroke(stroke.ink.color, width: width)
     text.opacity("stroke-opacity", opacity)
+    dashes(of: stroke.elementID)
     if let clip { text.attribute("clip-path", "url(#\(clip))") }
+  }
+
+  /// The inside of closed ink that has a fill.
+  private mutating func fillInk(of stroke: PKStroke) {
+    if let opacity = styles[stroke.elementID]?.fillOpacity { fill(stroke.ink.color.copy(alpha: opacity)) }
   }
 
   /// A smooth path along samples, nowhere further from them than a share of the line's width, or 2 % of a small stroke's size.

@@ -1,8 +1,8 @@
 import Foundation
 import InkGeometry
 
-/// Grows the text of an SVG file: escaped strings, and numbers as short as the page's precision allows.
-struct SVGText {
+/// XML being written: escaped strings, and numbers as short as the page's precision allows.
+struct XMLText {
   private(set) var bytes: [UInt8] = []
   private let factor: Double
   private let decimals: Int
@@ -15,7 +15,7 @@ struct SVGText {
   }
 
   /// Nothing yet, the same precision.
-  var empty: SVGText {
+  var empty: XMLText {
     var copy = self
     copy.bytes = []
     return copy
@@ -23,7 +23,7 @@ struct SVGText {
 
   /// Markup as it is.
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
-  mutating func raw(_ text: SVGText) { bytes.append(contentsOf: text.bytes) }
+  mutating func raw(_ text: XMLText) { bytes.append(contentsOf: text.bytes) }
 
   /// Character data or an attribute's value. What XML cannot hold becomes U+FFFD.
   mutating func escaped(_ text: String) {
@@ -33,7 +33,9 @@ struct SVGText {
       case "<": raw("&lt;")
       case ">": raw("&gt;")
       case "\"": raw("&quot;")
-      case "\t", "\n", "\r", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+      // As they are, an attribute's reader would take them for spaces.
+      case "\t", "\n", "\r": raw("&#\(scalar.value);")
+      case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         bytes.append(contentsOf: String(scalar).utf8)
       default: raw("\u{FFFD}")
       }
@@ -86,7 +88,7 @@ struct SVGText {
   }
 }
 
-extension SVGText {
+extension XMLText {
   /// ` name="` value `"`.
   mutating func attribute(_ name: String, _ value: String) {
     raw(" \(name)=\"")
@@ -100,68 +102,20 @@ extension SVGText {
     raw("\"")
   }
 
-  mutating func attribute(_ name: String, fine value: Double) {
+  mutating func attribute(_ name: String, fine value: Double, unit: String = "") {
     raw(" \(name)=\"")
     fine(value)
-    raw("\"")
+    raw("\(unit)\"")
   }
 
-  /// Left out where it is 1.
-  mutating func opacity(_ name: String, _ value: CGFloat) {
-    let value = value.isNaN ? 1 : min(max(Double(value), 0), 1)
-    if value < 1 { attribute(name, fine: value) }
-  }
-
-  /// `d`, absolute commands.
-  mutating func attribute(_ name: String, _ path: CGPath) {
+  /// Lengths with spaces between.
+  mutating func attribute(_ name: String, numbers: [CGFloat]) {
     raw(" \(name)=\"")
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        raw("M")
-        point(Vector2(p))
-      case .line(let p):
-        raw("L")
-        point(Vector2(p))
-      case .quadCurve(let p, let c):
-        raw("Q")
-        point(Vector2(c))
-        raw(" ")
-        point(Vector2(p))
-      case .curve(let p, let c, let d):
-        raw("C")
-        point(Vector2(c))
-        raw(" ")
-        point(Vector2(d))
-        raw(" ")
-        point(Vector2(p))
-      case .closeSubpath: raw("Z")
-      }
+    for (i, value) in numbers.enumerated() {
+      if i > 0 { raw(" ") }
+      number(value)
     }
     raw("\"")
-  }
-
-  mutating func attribute(_ name: String, points: some Sequence<CGPoint>) {
-    raw(" \(name)=\"")
-    var first = true
-    for p in points {
-      if !first { raw(" ") }
-      first = false
-      number(p.x)
-      raw(",")
-      number(p.y)
-    }
-    raw("\"")
-  }
-
-  mutating func rotation(_ angle: CGFloat, about p: CGPoint) {
-    let degrees = Double(angle) * 180 / .pi
-    guard angle != 0, degrees.isFinite else { return }
-    raw(" transform=\"rotate(")
-    fine(degrees.remainder(dividingBy: 360))
-    raw(" ")
-    point(Vector2(p))
-    raw(")\"")
   }
 }
 
