@@ -21,10 +21,20 @@ func call(_ body: (UnsafeMutablePointer<inkwright_error>) -> Int32) throws {
   throw CallFailed(code: code, message: error.text)
 }
 
+/// Why a call failed; nil when it did not.
+func failure(_ body: (UnsafeMutablePointer<inkwright_error>) -> Int32) -> CallFailed? {
+  do {
+    unsafe try call(body)
+    return nil
+  } catch {
+    return error as? CallFailed
+  }
+}
+
 extension inkwright_error {
   var text: String {
     var copy = self
-    return unsafe withUnsafeBytes(of: &copy.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return unsafe withUnsafeBytes(of: &copy.message) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
@@ -39,9 +49,9 @@ extension inkwright_error {
     unsafe options.threads = threads
     let create: (UnsafePointer<CChar>?) throws -> Void = { names in
       unsafe options.kinds = names
-      try call { unsafe inkwright_engine_create(&options, &made, $0) }
+      unsafe try call { unsafe inkwright_engine_create(&options, &made, $0) }
     }
-    if let kinds { try unsafe kinds.withCString { try create($0) } } else { try create(nil) }
+    if let kinds { try unsafe kinds.withCString { unsafe try create($0) } } else { try create(nil) }
     guard let made = unsafe made else { throw CallFailed(code: 0, message: "no engine") }
     unsafe pointer = made
   }
@@ -55,7 +65,7 @@ extension inkwright_error {
 
   init(_ body: (UnsafeMutablePointer<OpaquePointer?>, UnsafeMutablePointer<inkwright_error>) -> Int32) throws {
     var made: OpaquePointer?
-    try call { unsafe body(&made, $0) }
+    unsafe try call { unsafe body(&made, $0) }
     guard let made = unsafe made else { throw CallFailed(code: 0, message: "no result") }
     unsafe pointer = made
   }
@@ -97,14 +107,14 @@ extension CEngine {
           unsafe strokes.sample_count = x.count
           unsafe strokes.stroke_offsets = offsets.baseAddress
           unsafe strokes.stroke_count = offsets.count - 1
-          return try CResult { unsafe inkwright_recognize(pointer, &strokes, $0, $1) }
+          return unsafe try CResult { unsafe inkwright_recognize(pointer, &strokes, $0, $1) }
         }
       }
     }
   }
 
   func recognize(lines: String) throws -> CResult {
-    try CResult { result, error in
+    unsafe try CResult { result, error in
       unsafe lines.withCString { unsafe inkwright_recognize_lines(pointer, $0, lines.utf8.count, result, error) }
     }
   }

@@ -24,11 +24,11 @@ import Testing
   private func convert(_ names: [String], to output: String, _ format: String? = nil, told: Told? = nil) throws {
     let engine = try CEngine(threads: 2)
     let paths = unsafe names.map { unsafe strdup(folder.appendingPathComponent($0).path) }
-    defer { for path in unsafe paths { unsafe free(path) } }
+    defer { unsafe paths.forEach { unsafe free($0) } }
     let inputs = unsafe paths.map { unsafe UnsafePointer($0) }
     let output = folder.appendingPathComponent(output).path + (output.hasSuffix("/") ? "/" : "")
     let context = unsafe told.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-    try call { error in
+    unsafe try call { error in
       unsafe inkwright_convert(
         engine.pointer, inputs, inputs.count, output, format,
         { context, done, total, failure in

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct RecognizeTests {
   private func object(_ line: String?) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(try #require(line).utf8)) as? [String: Any])
+    let text = try #require(line)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   @Test func aRectangleIsOneInTextAndArrays() throws {
@@ -15,7 +16,7 @@ import Testing
     #expect(result.shapes.count == 1)
     #expect(shape.kind == Int32(INKWRIGHT_KIND_RECTANGLE))
     #expect(shape.form == Int32(INKWRIGHT_FORM_RECTANGLE))
-    #expect(unsafe String(cString: try #require(inkwright_kind_name(shape.kind))) == "rectangle")
+    #expect(unsafe inkwright_kind_name(shape.kind).map { unsafe String(cString: $0) } == "rectangle")
     #expect(result.strokes == [0])
     #expect(result.ink.isEmpty)
     #expect(shape.point_count == 4)
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func threadsChangeNothing() throws {
-    let text = (0..<1500).map { i in
+    let text = (0..<1500).map { (i: Int) -> String in
       let drawn = Drawn.rectangle(Float(i % 7), 3, Float(30 + i % 90), Float(40 + i % 11))
       return i % 400 == 399 ? "{broken\n" : Drawn.line("d\(i)", drawn.x, drawn.y)
     }.joined()
@@ -53,8 +54,8 @@ import Testing
   }
 
   @Test func manyDrawingsInOneCallAreAsOneByOne() throws {
-    let drawn = (0..<300).map { Drawn.rectangle(0, 0, Float(20 + $0 % 80), Float(25 + $0 % 50)) }
-    let x = drawn.flatMap(\.x), y = drawn.flatMap(\.y)
+    let drawn = (0..<300).map { (i: Int) in Drawn.rectangle(0, 0, Float(20 + i % 80), Float(25 + i % 50)) }
+    let x = drawn.flatMap { $0.x }, y = drawn.flatMap { $0.y }
     let ends = drawn.reduce(into: [Int32(0)]) { $0.append(($0.last ?? 0) + Int32($1.x.count)) }
     let drawings = (0...300).map { Int32($0) }
     let engine = try CEngine(threads: 2)
@@ -71,7 +72,7 @@ import Testing
             unsafe strokes.stroke_count = 300
             unsafe strokes.drawing_offsets = drawings.baseAddress
             unsafe strokes.drawing_count = 300
-            return try CResult { unsafe inkwright_recognize(engine.pointer, &strokes, $0, $1) }
+            return unsafe try CResult { unsafe inkwright_recognize(engine.pointer, &strokes, $0, $1) }
           }
         }
       }
@@ -96,7 +97,7 @@ import Testing
         unsafe strokes.sample_count = pairs.count / 2
         unsafe strokes.stroke_offsets = offsets.baseAddress
         unsafe strokes.stroke_count = 1
-        return try CResult { unsafe inkwright_recognize(engine.pointer, &strokes, $0, $1) }
+        return unsafe try CResult { unsafe inkwright_recognize(engine.pointer, &strokes, $0, $1) }
       }
     }
     #expect(result.text == (try engine.recognize(drawn.x, drawn.y, offsets).text))
