@@ -129,13 +129,13 @@ public struct Conversion: Sendable {
 
 extension String {
   /// The path without the file's ending.
-  fileprivate var droppingEnding: String {
+  var droppingEnding: String {
     guard let dot = lastIndex(of: "."), let slash = lastIndex(of: "/") ?? (startIndex as String.Index?), dot > slash else { return self }
     return String(self[..<dot])
   }
 
   /// The path with `suffix` before its ending.
-  fileprivate func inserting(_ suffix: String) -> String {
+  func inserting(_ suffix: String) -> String {
     let stem = droppingEnding
     return suffix.isEmpty ? self : stem + suffix + dropFirst(stem.count)
   }
