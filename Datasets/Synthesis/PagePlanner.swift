@@ -59,10 +59,12 @@ struct PagePlanner: Sendable {
     case .oval, .triangle: size *= Vector2(1.15, 1.25)
     case .slanted, .hexagon: size.x += 0.8 * size.y
     case .disc:
-      let d = Swift.max(width + airX, tall + airY)
+      let d = text == nil ? random.uniform(1.2, 4) * h : Swift.max(width + airX, tall + airY)
       size = Vector2(d, d)
     default: break
     }
+    // Now and then the writing does not fit.
+    if form != .bare, text != nil, random.chance(0.06) { size *= random.uniform(0.78, 0.95) }
     size = pointwiseMax(size, least)
     let center = place + anchor * size / 2
     let item = form == .bare ? -1 : draft.add(outline(form, center: center, size: size), order: order)

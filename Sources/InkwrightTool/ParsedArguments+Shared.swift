@@ -42,7 +42,7 @@ extension ParsedArguments {
   private func recognitionOptions() throws(UsageError) -> RecognitionOptions {
     var options = RecognitionOptions()
     if let threshold = try number("threshold", in: 0...1) { options.threshold = threshold }
-    guard let names = list("kinds") else { return options }
+    guard let names = try list("kinds") else { return options }
     options.kinds = []
     for name in names {
       guard let kind = ShapeKind(rawValue: name) else {
@@ -51,7 +51,6 @@ extension ParsedArguments {
       }
       options.kinds.insert(kind)
     }
-    guard !options.kinds.isEmpty else { throw UsageError(what: "--kinds is empty", mend: "name at least one kind") }
     return options
   }
 }
