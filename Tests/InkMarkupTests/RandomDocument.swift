@@ -52,7 +52,7 @@ struct RandomDocument {
   }
 
   mutating func stroke() -> PKStroke {
-    let single = chance(), channels = Int.random(in: 0...63, using: &generator)
+    let single = chance(), channels = Int.random(in: 0...255, using: &generator)
     let points = (0..<Int.random(in: 0...20, using: &generator)).map { i in
       var p = PKStrokePoint(location: point(), timeOffset: Double(i) * 0.01, width: number(0...10), force: number(0...2))
       if single { p.location = CGPoint(x: Double(Float(p.location.x)), y: Double(Float(p.location.y))) }
@@ -62,15 +62,20 @@ struct RandomDocument {
       if channels & 8 != 0 { p.secondaryScale = number(0...2) }
       if channels & 16 != 0 { p.size.height = number(0...10) }
       if channels & 32 != 0 { p.timeOffset = 0 }
+      if channels & 64 != 0 { p.threshold = number(0...1) }
+      if channels & 128 != 0 { p.lateralJitter = number(0...1) }
       return p
     }
     let date = Date(timeIntervalSinceReferenceDate: number())
-    let path = chance() ? PKStrokePath(samples: points, creationDate: date) : PKStrokePath(controlPoints: points, creationDate: date)
+    var path = chance() ? PKStrokePath(samples: points, creationDate: date) : PKStrokePath(controlPoints: points, creationDate: date)
+    if chance(0.2) { path = PKStrokePath(controlPoints: points, creationDate: date, id: uuid()) }
     let type = PKInkingTool.InkType.allCases.randomElement(using: &generator) ?? .pen
     let turn = CGAffineTransform(rotationAngle: number(-3...3)).translatedBy(x: number(), y: number())
     var stroke = PKStroke(
       ink: PKInk(type, color: color()), path: path, transform: chance() ? turn : .identity, mask: chance(0.2) ? self.path() : nil,
       randomSeed: UInt32.random(in: 0 ... .max, using: &generator), id: uuid())
+    if chance(0.2) { stroke.renderGroupID = uuid() }
+    if chance(0.2) { stroke.renderState = PKStroke.RenderState(grainOffset: maybe { $0.point() }) }
     if chance(0.3) { stroke.allowedInteractions = interactions() }
     return stroke
   }

@@ -20,12 +20,12 @@ enum ChannelForm: UInt8 {
 /// The channels of a point; raw values are their codes in a file. The first two are always there, a number a point, so that no
 /// file of few bytes can claim many points.
 enum StrokeChannel: UInt8, CaseIterable {
-  case x, y, time, width, height, opacity, force, azimuth, altitude, secondaryScale
+  case x, y, time, width, height, opacity, force, azimuth, altitude, secondaryScale, threshold, lateralJitter
 
   /// The channel of a point whose pen tells nothing: such channels are left out of a file.
   var usual: Double {
     switch self {
-    case .x, .y, .time, .azimuth: 0
+    case .x, .y, .time, .azimuth, .threshold, .lateralJitter: 0
     case .width, .height, .opacity, .force, .secondaryScale: 1
     case .altitude: .pi / 2
     }
@@ -45,6 +45,8 @@ enum StrokeChannel: UInt8, CaseIterable {
     case .azimuth: Double(p.azimuth)
     case .altitude: Double(p.altitude)
     case .secondaryScale: Double(p.secondaryScale)
+    case .threshold: Double(p.threshold)
+    case .lateralJitter: Double(p.lateralJitter)
     }
   }
 
@@ -60,6 +62,8 @@ enum StrokeChannel: UInt8, CaseIterable {
     case .azimuth: p.azimuth = CGFloat(value)
     case .altitude: p.altitude = CGFloat(value)
     case .secondaryScale: p.secondaryScale = CGFloat(value)
+    case .threshold: p.threshold = CGFloat(value)
+    case .lateralJitter: p.lateralJitter = CGFloat(value)
     }
   }
 }

@@ -11,6 +11,9 @@ extension ByteWriter {
     append(stroke.mask) { $0.append($1) }
     append(stroke.randomSeed)
     append(stroke.deniedInteractions)
+    append(stroke.renderGroupID) { $0.append($1) }
+    append(stroke.renderState) { out, state in out.append(state.grainOffset) { $0.append($1) } }
+    append(stroke.path.assignedID) { $0.append($1) }
     append(UInt8(stroke.path.basis == .samples ? 1 : 0))
     append(stroke.path.creationDate.timeIntervalSinceReferenceDate)
     append(channelsOf: stroke.path.points)
@@ -49,10 +52,18 @@ extension ByteReader {
     let transform = try optional { r throws(ByteError) in try r.transform() }
     let mask = try optional { r throws(ByteError) in try r.path() }
     let seed: UInt32 = try integer(), denied: UInt32 = try integer()
+    let group = try optional { r throws(ByteError) in try r.uuid() }
+    let state = try optional { r throws(ByteError) in
+      PKStroke.RenderState(grainOffset: try r.optional { r throws(ByteError) in try r.point() })
+    }
+    let pathID = try optional { r throws(ByteError) in try r.uuid() }
     let isSamples = try flag(), date = Date(timeIntervalSinceReferenceDate: try double())
     let points = try points()
-    let path = isSamples ? PKStrokePath(samples: points, creationDate: date) : PKStrokePath(controlPoints: points, creationDate: date)
-    var stroke = PKStroke(ink: ink, path: path, transform: transform ?? .identity, mask: mask, randomSeed: seed, id: id)
+    var path = isSamples ? PKStrokePath(samples: points, creationDate: date) : PKStrokePath(controlPoints: points, creationDate: date)
+    path.assignedID = pathID
+    var stroke = PKStroke(
+      ink: ink, path: path, transform: transform ?? .identity, mask: mask, randomSeed: seed, id: id, renderGroupID: group,
+      renderState: state)
     stroke.deniedInteractions = denied
     return stroke
   }
