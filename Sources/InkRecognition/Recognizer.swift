@@ -39,10 +39,9 @@ public final class Recognizer: Sendable {
 
   /// Fills in the candidates' scores: the page network's word, or the classifier's own without one.
   private func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage]) {
-    let everything = [Bool](repeating: true, count: ShapeClass.count)
     guard let network = model.pageNetwork, network.inputCount == PageFeatures.count, network.outputCount == 2 else {
       for p in scored.indices {
-        for c in scored[p].indices { scored[p][c].score = scored[p][c].best(everything)?.probability ?? 0 }
+        for c in scored[p].indices { scored[p][c].score = scored[p][c].meant?.probability ?? 0 }
       }
       return
     }
