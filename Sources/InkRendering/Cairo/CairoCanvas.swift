@@ -3,10 +3,13 @@ import Foundation
 import InkGeometry
 import InkMarkup
 
-/// A Cairo context on a surface.
+/// Draws display lists on a Cairo surface.
 @safe final class CairoCanvas {
   let context: OpaquePointer
   let surface: CairoSurface
+  let setter = TextSetter()
+  /// Whether what is drawn is a loupe's enlarged copy, which leads nowhere.
+  private(set) var isEnlarged = false
   /// Coordinates are held to this box: Cairo's own are 24-bit.
   private var limits = CGRect.null
 
@@ -28,45 +31,57 @@ import InkMarkup
     throw .drawingFailed(reason: unsafe String(cString: cairo_status_to_string(status)), mend: "try a smaller picture")
   }
 
-  /// Page coordinates from here on: the corner of `area` at the origin, `scale` pixels a unit.
-  func show(_ area: CGRect, scale: Double) {
+  /// Draws a page: the corner of its area at the origin, `scale` pixels a unit.
+  func draw(_ list: DisplayList, scale: Double) {
+    for color in list.paper {
+      setSource(color)
+      unsafe cairo_paint(context)
+    }
     unsafe cairo_identity_matrix(context)
     unsafe cairo_scale(context, scale, scale)
-    unsafe cairo_translate(context, -Double(area.minX), -Double(area.minY))
-    let margin = CGFloat(area.diagonal) * 50
-    limits = area.insetBy(dx: -margin, dy: -margin)
+    unsafe cairo_translate(context, -Double(list.area.minX), -Double(list.area.minY))
+    let margin = CGFloat(list.area.diagonal) * 50
+    limits = list.area.insetBy(dx: -margin, dy: -margin)
+    for (index, layer) in list.layers.enumerated() {
+      draw(layer.items)
+      if let loupe = layer.loupe { draw(loupe, over: list.layers[...index]) }
+    }
   }
 
-  func paint(_ color: CGColor) {
-    setSource(color)
-    unsafe cairo_paint(context)
+  private func draw(_ loupe: Loupe, over layers: ArraySlice<DisplayList.Layer>) {
+    for color in loupe.paper { draw(.fill(loupe.rim, color)) }
+    if let enlargement = loupe.enlargement {
+      kept {
+        trace(loupe.rim.path)
+        unsafe cairo_clip(context)
+        apply(enlargement)
+        isEnlarged = true
+        for layer in layers { draw(layer.items) }
+        isEnlarged = false
+      }
+    }
+    if let line = loupe.line { draw(.stroke(loupe.rim, line.color, width: line.width)) }
   }
 
-  func setSource(_ color: CGColor) {
-    func part(_ v: CGFloat) -> Double { v.isNaN ? 0 : min(max(Double(v), 0), 1) }
-    unsafe cairo_set_source_rgba(context, part(color.red), part(color.green), part(color.blue), part(color.alpha))
-  }
-
-  func draw(_ items: [DisplayItem]) {
+  private func draw(_ items: [DisplayItem]) {
     for item in items { draw(item) }
   }
 
   private func draw(_ item: DisplayItem) {
     switch item {
-    case .fill(let path, let color):
-      trace(path)
+    case .fill(let figure, let color):
+      trace(figure.path)
       setSource(color)
       unsafe cairo_fill(context)
-    case .stroke(let path, let color, let width):
-      trace(path)
+    case .stroke(let figure, let color, let width):
+      trace(figure.path)
       setSource(color)
       unsafe cairo_set_line_width(context, Double(width))
       unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
       unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
       unsafe cairo_stroke(context)
-    case .text(let lines, let frame, let rotation, let isCentered, let wraps):
-      draw(lines, frame: frame, rotation: rotation, isCentered: isCentered, wraps: wraps)
-    case .image(let image, let transform, let clip, let opacity): draw(image, transform, clip: clip, opacity: opacity)
+    case .text(let block): draw(block)
+    case .image(let image): draw(image)
     case .group(let items, let opacity):
       unsafe cairo_push_group(context)
       draw(items)
@@ -78,12 +93,18 @@ import InkMarkup
         unsafe cairo_clip(context)
         draw(items)
       }
-    case .transformed(let items, let t):
-      kept {
-        apply(t)
-        draw(items)
-      }
+    case .link(let items, let url):
+      guard let target = LinkTarget(url), !isEnlarged else { return draw(items) }
+      unsafe cairo_tag_begin(context, CAIRO_TAG_LINK, target.tagAttributes())
+      draw(items)
+      unsafe cairo_tag_end(context, CAIRO_TAG_LINK)
+    case .recognized(let items, _, _): draw(items)
     }
+  }
+
+  func setSource(_ color: CGColor) {
+    func part(_ v: CGFloat) -> Double { v.isNaN ? 0 : min(max(Double(v), 0), 1) }
+    unsafe cairo_set_source_rgba(context, part(color.red), part(color.green), part(color.blue), part(color.alpha))
   }
 
   /// Runs `body` and undoes what it changed of the context's state.
