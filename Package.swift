@@ -20,7 +20,8 @@ let package = Package(
   products: [
     .library(name: "Inkwright", targets: ["Inkwright"]),
     .library(name: "InkSynthesis", targets: ["InkSynthesis"]),
-    .library(name: "InkwrightC", type: .dynamic, targets: ["InkwrightC"]),
+    // libinkwright.so: build with --static-swift-stdlib, so that the Swift runtime is inside it.
+    .library(name: "InkwrightC", type: .dynamic, targets: ["InkwrightC", "InkwrightShared"]),
     .executable(name: "inkwright", targets: ["InkwrightTool"]),
   ],
   targets: [
@@ -46,7 +47,17 @@ let package = Package(
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
-    room("InkwrightC", ["Inkwright"], exclude: ["include"]),
+    // The header of the C interface; `InkwrightC` implements it.
+    .target(name: "CInkwright"),
+    room("InkwrightC", ["Inkwright", "CInkwright"]),
+    .target(
+      name: "InkwrightShared", dependencies: ["InkwrightC"], exclude: ["inkwright.map"],
+      linkerSettings: [
+        .unsafeFlags([
+          "-static-stdlib", "-Xlinker", "-soname=libinkwright.so.0", "-Xlinker",
+          "--version-script=\(Context.packageDirectory)/Sources/InkwrightShared/inkwright.map",
+        ])
+      ]),
 
     // Synthetic strokes and pages, and the training of the shipped model.
     room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
@@ -64,7 +75,7 @@ let package = Package(
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
-    tests("InkwrightCTests", ["InkwrightC"]),
+    tests("InkwrightCTests", ["InkwrightC", "CInkwright"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],
   cxxLanguageStandard: .cxx17

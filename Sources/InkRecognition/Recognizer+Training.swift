@@ -9,6 +9,8 @@ extension Recognizer {
     public var shapeClass: ShapeClass
     /// `Recognizer.pageFeatureCount` numbers.
     public var features: [Float]
+    /// Of `ShapeClass`, alone.
+    public var probabilities: [Float]
   }
 
   /// The candidate groups of a page with their views, for training the classifier on what pages offer it.
@@ -29,7 +31,8 @@ extension Recognizer {
       var row = FeatureWriter()
       features.write(c, &row)
       return CandidateRow(
-        strokes: candidates[c].indices, shapeClass: candidates[c].best(everything)?.shapeClass ?? .none, features: row.values)
+        strokes: candidates[c].indices, shapeClass: candidates[c].best(everything)?.shapeClass ?? .none, features: row.values,
+        probabilities: candidates[c].probabilities)
     }
   }
 }

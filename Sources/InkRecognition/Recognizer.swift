@@ -83,9 +83,25 @@ public final class Recognizer: Sendable {
           geometry: geometry, startHead: fit.startHead, endHead: fit.endHead))
       for i in choice.candidate.indices { used[i] = true }
     }
+    absorbSpecks(page, &proposals, &used)
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }
     return Regularizer(valid: options.regularizing).regularized(proposals)
   }
+
+  /// Taps of the pen beside a shape that is all the page shows are slips, no ink of their own: the shape takes them.
+  private func absorbSpecks(_ page: PreparedPage, _ proposals: inout PageProposals, _ used: inout [Bool]) {
+    guard proposals.shapes.count == 1, let shape = proposals.shapes.first else { return }
+    let rest = used.indices.filter { !used[$0] }
+    guard !rest.isEmpty, rest.count <= Self.mostSpecks else { return }
+    let size = shape.strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }
+    guard rest.allSatisfy({ page.strokes[$0].diagonal < Self.speckShare * size }) else { return }
+    proposals.shapes[0].strokes = used.indices.map { $0 }
+    for i in rest { used[i] = true }
+  }
+
+  /// Most specks of one drawing, and the largest of them against the shape.
+  private static let mostSpecks = 4
+  private static let speckShare = 0.03
 }

@@ -14,6 +14,10 @@ struct ConversionRun {
     conversion.jobs = try arguments.jobs()
     conversion.format = try arguments.format("from")
     conversion.alsoPicture = arguments.flag("png")
+    conversion.isStrict = arguments.flag("strict")
+    if conversion.alsoPicture, (arguments.text("output") ?? "-") == "-" {
+      throw UsageError(what: "--png has no place beside standard output", mend: "name an output file with -o, or say --to png")
+    }
     self.conversion = conversion
     let format = try arguments.format("to")
     do throws(OutputPlan.Fault) {
@@ -31,6 +35,10 @@ struct ConversionRun {
       report: { failure in
         bar.clear()
         StandardStreams.complain(failure)
+      },
+      warn: { line in
+        bar.clear()
+        StandardStreams.complain(line)
       }, progress: { done in bar.update(done, of: count, "files") })
     return summary.failed == 0 ? .done : .someFailed
   }

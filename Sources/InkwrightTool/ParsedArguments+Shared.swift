@@ -50,7 +50,7 @@ extension ParsedArguments {
       options.regularizing.strength = strength
     }
     options.regularizing.grid = try number("grid", in: Double.leastNormalMagnitude...1e12)
-    guard let names = list("kinds") else { return options }
+    guard let names = try list("kinds") else { return options }
     options.kinds = []
     for name in names {
       guard let kind = ShapeKind(rawValue: name) else {
@@ -59,7 +59,6 @@ extension ParsedArguments {
       }
       options.kinds.insert(kind)
     }
-    guard !options.kinds.isEmpty else { throw UsageError(what: "--kinds is empty", mend: "name at least one kind") }
     return options
   }
 }

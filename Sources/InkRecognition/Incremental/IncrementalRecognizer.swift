@@ -58,6 +58,7 @@ public struct IncrementalRecognizer: Sendable {
       for other in group where other != name { holders[other]?.removeAll { $0 == group } }
       release(group)
     }
+    if let group = owner[name] { release(group) }
     strokes.remove(at: index)
     names.remove(at: index)
     boxes.remove(at: index)

@@ -209,7 +209,7 @@ import Testing
 
   @Test func numbers() {
     func text(_ value: Double, step: Double) -> String {
-      var text = SVGText(step: step)
+      var text = XMLText(step: step)
       text.number(value)
       return String(decoding: text.bytes, as: UTF8.self)
     }
