@@ -80,7 +80,7 @@ extension PagePlanner {
       let form: PageNode.Form =
         outer ? random.pick(.disc, .oval, .rounded) : random.weighted([(.box, 0.5), (.diamond, 0.28), (.slanted, 0.22)], else: .box)
       let place = Vector2(Double(cell.0), Double(cell.1)) * pitch + Vector2(random.normal(), random.normal()) * (0.5 * h)
-      let least = form == .disc ? Vector2(2.5, 2.5) * h : Vector2(random.uniform(6, 8), random.uniform(3.5, 5)) * h
+      let least = form == .disc ? Vector2(1, 1) * random.uniform(1.3, 3) * h : Vector2(random.uniform(6, 8), random.uniform(3.5, 5)) * h
       let node = node(
         form, text: bare ? nil : random.chance(0.5) ? word(of: Vocabulary.names) : word(of: ["a = b", "n > 0", "x+1", "yes"]), at: place,
         least: least)

@@ -51,7 +51,8 @@ struct PagePlanner: Sendable {
       lines = [words[..<half].joined(separator: " "), words[half...].joined(separator: " ")]
     }
     let inked = lines.map { writing($0, at: .zero, scale: 1) }
-    let width = inked.map(\.width).max() ?? random.uniform(2, 8) * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
+    let bare = form == .disc ? random.uniform(0.6, 3) : random.uniform(2, 8)
+    let width = inked.map(\.width).max() ?? bare * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
     let airX = random.uniform(0.7, form == .bare ? 1 : 3) * h, airY = random.uniform(0.4, form == .bare ? 0.6 : 1.5) * h
     var size = Vector2(width + 2 * airX, tall + 2 * airY)
     switch form {

@@ -5,7 +5,7 @@ extension Recognizer {
   public struct CandidateRow: Sendable {
     /// Strokes, ascending.
     public var strokes: [Int]
-    /// Likeliest class that is no ink.
+    /// The class that the candidate stands for.
     public var shapeClass: ShapeClass
     /// `Recognizer.pageFeatureCount` numbers.
     public var features: [Float]
@@ -26,12 +26,11 @@ extension Recognizer {
     let page = PreparedPage(strokes, maximumStrokes: maximumStrokes)
     let candidates = page.candidates(scores(page.views)[...])
     let features = PageFeatures(strokes: page.strokes, candidates: candidates)
-    let everything = [Bool](repeating: true, count: ShapeClass.count)
     return candidates.indices.map { c in
       var row = FeatureWriter()
       features.write(c, &row)
       return CandidateRow(
-        strokes: candidates[c].indices, shapeClass: candidates[c].best(everything)?.shapeClass ?? .none, features: row.values,
+        strokes: candidates[c].indices, shapeClass: candidates[c].meant?.shapeClass ?? .none, features: row.values,
         probabilities: candidates[c].probabilities)
     }
   }

@@ -40,10 +40,9 @@ public final class Recognizer: Sendable {
   /// Fills in the scores of each page's candidates, or of the `first` of them: the page network's word, or the classifier's own
   /// without one.
   func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage], first: Int = .max) {
-    let everything = [Bool](repeating: true, count: ShapeClass.count)
     guard let network = model.pageNetwork, network.inputCount == PageFeatures.count, network.outputCount == 2 else {
       for p in scored.indices {
-        for c in scored[p].indices.prefix(first) { scored[p][c].score = scored[p][c].best(everything)?.probability ?? 0 }
+        for c in scored[p].indices.prefix(first) { scored[p][c].score = scored[p][c].meant?.probability ?? 0 }
       }
       return
     }

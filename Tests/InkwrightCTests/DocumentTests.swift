@@ -62,7 +62,7 @@ import Testing
     unsafe try call { unsafe inkwright_document_strokes(document.pointer, 1, &strokes, $0) }
     #expect(unsafe strokes.sample_count == 49 && strokes.type == Int32(INKWRIGHT_FLOAT64) && strokes.stroke_count == 1)
     let x = unsafe try #require(strokes.x).assumingMemoryBound(to: Double.self)
-    #expect(unsafe Array(UnsafeBufferPointer(start: x, count: 49)) == Drawn.rectangle(0, 0, 30, 70).x.map(Double.init))
+    #expect(unsafe UnsafeBufferPointer(start: x, count: 49).map { Float($0) } == Drawn.rectangle(0, 0, 30, 70).x)
     #expect(throws: CallFailed.self) { try document.page(2) }
     #expect(throws: CallFailed.self) { try document.page(-1) }
   }

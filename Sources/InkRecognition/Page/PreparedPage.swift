@@ -63,10 +63,15 @@ struct PreparedPage {
   /// Candidates with the classifier's rows (a row a group).
   func candidates(_ probabilities: ArraySlice<Float>) -> [GroupCandidate] {
     let classes = ShapeClass.count, first = probabilities.startIndex
-    return groups.indices.map { g in
-      GroupCandidate(
+    var out: [GroupCandidate] = []
+    out.reserveCapacity(groups.count)
+    for g in groups.indices {
+      let candidate = GroupCandidate(
         indices: groups[g], probabilities: Array(probabilities[first + g * classes..<first + (g + 1) * classes]), low: boxes[g].low,
         high: boxes[g].high, joints: joints[g])
+      out.append(candidate)
+      if let second = candidate.asArrow { out.append(second) }
     }
+    return out
   }
 }

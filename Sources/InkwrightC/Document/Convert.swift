@@ -1,5 +1,4 @@
 import CInkwright
-import Dispatch
 import Foundation
 import InkFormats
 import Inkwright
@@ -63,11 +62,9 @@ private final class SharedOutcome: Sendable {
   }
 }
 
-/// Waits for an asynchronous run; its tasks are worked on by the library's threads.
 private func run(_ conversion: Conversion, _ plan: OutputPlan, _ progress: ProgressCall) -> ConversionOutcome {
-  let ended = DispatchSemaphore(value: 0)
   let outcome = SharedOutcome()
-  Task.detached {
+  BlockingCall.run {
     do {
       var failure: String?
       _ = try await conversion.run(
@@ -83,8 +80,6 @@ private func run(_ conversion: Conversion, _ plan: OutputPlan, _ progress: Progr
     } catch {
       outcome.add((error as? FormatError).map { Failure($0) } ?? Failure(INKWRIGHT_SYSTEM, "\(error)"))
     }
-    ended.signal()
   }
-  ended.wait()
   return outcome.value
 }

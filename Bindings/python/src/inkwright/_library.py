@@ -118,7 +118,7 @@ def make(function, free, *arguments) -> Handle:
 
 def text(value) -> bytes:
     """A path or other text as the library takes it: UTF-8, no NUL."""
-    encoded = os.fsencode(value) if isinstance(value, os.PathLike) else str(value).encode()
+    encoded = value.encode() if isinstance(value, str) else os.fsencode(value)
     if b"\0" in encoded:
         raise InkwrightError(InkwrightError.INVALID_ARGUMENT, f"{value!r} has a NUL in it")
     return encoded

@@ -7,7 +7,7 @@ from typing import Any, Iterable, Optional, Sequence, Union
 
 from . import _library
 from ._library import lib
-from .ink import Ink
+from .ink import Ink, pack
 from .result import Result, Results
 
 
@@ -36,14 +36,18 @@ class Engine:
     def recognize(self, strokes: Union[Ink, Iterable[Any]], id: str = "") -> Result:
         """What one drawing or page holds. Each stroke is an array or list of (x, y), (x, y, t) or (x, y, t, force), or a mapping of
         "x", "y", "t", "force"; see `Ink` for flat arrays."""
-        ink = strokes if isinstance(strokes, Ink) else Ink.of_strokes(strokes, id)
-        if len(ink) != 1:
-            raise ValueError(f"there are {len(ink)} drawings; use recognize_batch")
-        return Result(self._recognize(ink), 0)
+        if not isinstance(strokes, Ink):
+            struct, kept = pack(strokes, id)
+        elif len(strokes) == 1:
+            struct, kept = strokes._struct, strokes
+        else:
+            raise ValueError(f"there are {len(strokes)} drawings; use recognize_batch")
+        return Result(self._recognize(struct, 1), 0)
 
     def recognize_batch(self, drawings: Union[Ink, Iterable[Iterable[Any]]], ids: Optional[Sequence[Optional[str]]] = None) -> Results:
         """The same for many drawings, each by itself: the answers are those of one call a drawing."""
-        return self._recognize(drawings if isinstance(drawings, Ink) else Ink.of_drawings(drawings, ids))
+        ink = drawings if isinstance(drawings, Ink) else Ink.of_drawings(drawings, ids)
+        return self._recognize(ink._struct, len(ink))
 
     def recognize_lines(self, lines: Union[bytes, str, Iterable[str]]) -> Results:
         """Drawings as lines of JSON, {"id": …, "strokes": [{"x": […], "y": […], "t": [ms…]}]} or Quick, Draw! lines. A line that
@@ -54,8 +58,8 @@ class Engine:
         return Results(
             _library.make(lib.inkwright_recognize_lines, lib.inkwright_result_free, self._handle.pointer, data, len(data)))
 
-    def _recognize(self, ink: Ink) -> Results:
-        return Results(_library.make(lib.inkwright_recognize, lib.inkwright_result_free, self._handle.pointer, ink._struct))
+    def _recognize(self, struct: _library.Strokes, count: int) -> Results:
+        return Results(_library.make(lib.inkwright_recognize, lib.inkwright_result_free, self._handle.pointer, struct), count)
 
 
 def _int32(value: int) -> int:

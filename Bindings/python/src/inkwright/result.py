@@ -29,6 +29,8 @@ SHAPE = np.dtype(
 CANDIDATE = np.dtype([("kind", "i4"), ("reserved", "i4"), ("score", "f8")])
 CONNECTION = np.dtype([("connector", "i4"), ("from", "i4"), ("to", "i4")])
 
+_DOUBLE, _INT = np.dtype(np.float64), np.dtype(np.int32)
+
 #: What a shape's points are, by `Shape.form`.
 FORMS = ("line", "quadratic", "path", "cubics", "ellipse", "polygon", "rectangle", "star", "chatBubble")
 
@@ -79,8 +81,11 @@ class Connection:
 class Results:
     """What was recognised in many drawings: a sequence of `Result`, and the whole as arrays that are views of the library's memory."""
 
-    def __init__(self, handle: _library.Handle):
+    __slots__ = ("_handle", "_count", "_arrays")
+
+    def __init__(self, handle: _library.Handle, count: Optional[int] = None):
         self._handle = handle
+        self._count = count
         self._arrays: dict[str, np.ndarray] = {}
 
     def _view(self, name: str, dtype) -> np.ndarray:
@@ -88,7 +93,7 @@ class Results:
         if found is None:
             count = ctypes.c_size_t()
             address = getattr(lib, "inkwright_result_" + name)(self._handle.pointer, ctypes.byref(count))
-            found = _array(address, count.value, np.dtype(dtype), self._handle)
+            found = _array(address, count.value, dtype, self._handle)
             self._arrays[name] = found
         return found
 
@@ -105,15 +110,15 @@ class Results:
     @property
     def points(self) -> np.ndarray:
         """Points of all shapes, (x, y) each."""
-        return self._view("points", np.float64).reshape(-1, 2)
+        return self._view("points", _DOUBLE).reshape(-1, 2)
 
     @property
     def strokes(self) -> np.ndarray:
-        return self._view("strokes", np.int32)
+        return self._view("strokes", _INT)
 
     @property
     def ink(self) -> np.ndarray:
-        return self._view("ink", np.int32)
+        return self._view("ink", _INT)
 
     @property
     def candidates(self) -> np.ndarray:
@@ -136,7 +141,9 @@ class Results:
         return self.text.decode().splitlines()
 
     def __len__(self) -> int:
-        return len(self.drawings)
+        if self._count is None:
+            self._count = len(self.drawings)
+        return self._count
 
     @overload
     def __getitem__(self, index: int) -> "Result": ...
@@ -166,6 +173,8 @@ class Result:
     @property
     def line(self) -> str:
         """The result line, JSON without the line end."""
+        if len(self._all) == 1:
+            return self._all.text[:-1].decode()
         record, length = self._record, ctypes.c_size_t()
         address = lib.inkwright_result_text(self._all._handle.pointer, ctypes.byref(length))
         return ctypes.string_at(address + int(record["line_start"]), int(record["line_length"]) - 1).decode()
@@ -186,8 +195,11 @@ class Result:
     @property
     def shapes(self) -> list[Shape]:
         """In z-order of their first stroke."""
-        start, count = int(self._record["shape_start"]), int(self._record["shape_count"])
-        return [_shape(self._all, r) for r in self._all.shape_records[start : start + count].tolist()]
+        records = self._all.shape_records
+        if len(self._all) > 1:
+            start = self._record["shape_start"]
+            records = records[start : start + self._record["shape_count"]]
+        return [_shape(self._all, r) for r in records.tolist()]
 
     @property
     def ink(self) -> np.ndarray:
@@ -221,6 +233,6 @@ def _array(address: Optional[int], count: int, dtype: np.dtype, owner: Any) -> n
         return np.zeros(0, dtype)
     memory = (ctypes.c_char * (count * dtype.itemsize)).from_address(address)
     memory.owner = owner
-    array = np.frombuffer(memory, dtype)
+    array = np.ndarray(count, dtype, memory)
     array.flags.writeable = False
     return array

@@ -16,7 +16,7 @@ extension SVGPageWriter {
       text.raw("/>\n")
       return
     }
-    let runs = InkRun.runs(of: stroke, layout: layout)
+    let runs = runs(of: stroke)
     guard runs.count != 1, !runs.isEmpty else {
       if let run = runs.first { write(run, of: stroke, origin: origin, clip: mask) }
       return
@@ -37,7 +37,7 @@ extension SVGPageWriter {
     }
     for run in runs {
       text.raw("<path")
-      text.attribute("d", fittedPath(run.points, width: run.width))
+      text.attribute("d", run.path)
       text.attribute("stroke-width", run.width)
       text.raw("/>\n")
     }
@@ -48,8 +48,7 @@ extension SVGPageWriter {
     text.raw("<path")
     // A spline of usable points is a Bézier path already.
     let isSpline = stroke.path.basis == .uniformCubicBSpline && stroke.path.count > 1 && stroke.hasUsablePoints
-    text.attribute(
-      "d", isSpline ? stroke.path.bezierRepresentation.applying(stroke.transform) : fittedPath(run.points, width: run.width))
+    text.attribute("d", isSpline ? stroke.path.bezierRepresentation.applying(stroke.transform) : run.path)
     ink(stroke, width: run.width, opacity: stroke.meanOpacity, clip: clip)
     fillInk(of: stroke)
     describe(origin)
@@ -68,54 +67,40 @@ extension SVGPageWriter {
     if let opacity = styles[stroke.elementID]?.fillOpacity { fill(stroke.ink.color.copy(alpha: opacity)) }
   }
 
-  /// A smooth path along samples, nowhere further from them than a share of the line's width, or 2 % of a small stroke's size.
-  /// A single point is a line of no length, which round caps make a dot.
-  func fittedPath(_ points: [Vector2], width: CGFloat) -> CGPath {
-    var path = CGPath()
-    guard points.count > 2 else {
-      path.addLines(between: points.map { CGPoint($0) })
-      if let only = points.first, points.count == 1 { path.addLine(to: CGPoint(only)) }
-      return path
-    }
-    let size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
-    let tolerance = max(min(Double(width) * options.inkTolerance, size * 0.02), .leastNormalMagnitude)
-    guard let segments = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fit(points), let first = segments.first else {
-      // What cannot be fitted keeps its samples.
-      path.addLines(between: points.map { CGPoint($0) })
-      return path
-    }
-    path.move(to: CGPoint(first.p0))
-    for s in segments { path.addCurve(to: CGPoint(s.p3), control1: CGPoint(s.p1), control2: CGPoint(s.p2)) }
-    return path
-  }
-}
-
-/// A stretch of a stroke that is drawn with one width.
-struct InkRun {
-  var points: [Vector2]
-  var width: CGFloat
-
-  /// The greatest width of a run is at most a quarter more than its least; neighbouring runs share a point.
-  static func runs(of stroke: PKStroke, layout: PageLayout) -> [InkRun] {
-    var points: [Vector2] = [], widths: [CGFloat] = []
+  /// The stroke in one run where its widths differ by a quarter at most, else in as many as its width takes.
+  private func runs(of stroke: PKStroke) -> [InkRun] {
+    var points: [Vector2] = [], low = CGFloat.infinity, high: CGFloat = 0, sum: CGFloat = 0
     let scale = stroke.transform.meanScale
     stroke.forEachSample { p, point in
+      let width = layout.drawnWidth(point.size.width * scale)
       points.append(p)
-      widths.append(layout.drawnWidth(point.size.width * scale))
-    }
-    guard points.count > 1 else { return points.isEmpty ? [] : [InkRun(points: points, width: widths[0])] }
-    var runs: [InkRun] = [], first = 0, sum: CGFloat = 0, low = CGFloat.infinity, high: CGFloat = 0
-    for i in 0..<(points.count - 1) {
-      let width = (widths[i] + widths[i + 1]) / 2
-      if max(high, width) > 1.25 * min(low, width) {
-        runs.append(InkRun(points: Array(points[first...i]), width: sum / CGFloat(i - first)))
-        (first, sum, low, high) = (i, 0, .infinity, 0)
-      }
-      sum += width
       low = min(low, width)
       high = max(high, width)
+      sum += width
     }
-    runs.append(InkRun(points: Array(points[first...]), width: sum / CGFloat(points.count - 1 - first)))
-    return runs
+    guard !points.isEmpty else { return [] }
+    let width = sum / CGFloat(points.count), tolerance = inkTolerance(points, width: width)
+    if high > 1.25 * low, let ink = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fitInk(stroke) {
+      return InkRun.runs(of: ink, layout: layout)
+    }
+    return [InkRun(path: fittedPath(points, tolerance: tolerance), width: width)]
+  }
+
+  /// How far a path may lie from the ink: a share of the line's width, or 2 % of a small stroke's size.
+  private func inkTolerance(_ points: [Vector2], width: CGFloat) -> Double {
+    let size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
+    return max(min(Double(width) * options.inkTolerance, size * 0.02), .leastNormalMagnitude)
+  }
+
+  /// A smooth path along samples. A single point is a line of no length, which round caps make a dot.
+  private func fittedPath(_ points: [Vector2], tolerance: Double) -> CGPath {
+    var path = CGPath()
+    if points.count > 2, let segments = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fit(points) {
+      return CGPath(segments)
+    }
+    // What cannot be fitted keeps its samples.
+    path.addLines(between: points.map { CGPoint($0) })
+    if let only = points.first, points.count == 1 { path.addLine(to: CGPoint(only)) }
+    return path
   }
 }
