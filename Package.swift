@@ -45,7 +45,7 @@ let package = Package(
     room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
@@ -77,6 +77,8 @@ let package = Package(
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"], exclude: ["PublicAPI.txt"]),
+    // The names of PaperKit and PencilKit, used as programs use them.
+    tests("SurfaceTests", ["Inkwright"]),
     tests("InkwrightCTests", ["InkwrightC", "CInkwright"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],

@@ -10,6 +10,11 @@ extension InkFormat {
     "inkdoc": writeInkdoc,
     "svg": writeSVG,
     "xopp": { (pages, losses) throws(FormatError) in try XournalWriter.write(pages, &losses) },
+    "inkml": { (pages, losses) throws(FormatError) in try InkMLWriter.write(pages, &losses) },
+    "html": { (pages, losses) throws(FormatError) in try HTMLWriter.write(pages, &losses) },
+    "tikz": { (pages, losses) throws(FormatError) in try TikZWriter.write(pages, &losses) },
+    "rm": { (pages, losses) throws(FormatError) in try RemarkableWriter.write(pages, &losses) },
+    "rnote": { (pages, losses) throws(FormatError) in try RnoteWriter.write(pages, &losses) },
     "drawio": { (pages, losses) throws(FormatError) in try DrawIOWriter.write(pages, &losses) },
     "excalidraw": { (pages, losses) throws(FormatError) in try ExcalidrawWriter.write(pages, &losses) },
   ]

@@ -76,7 +76,7 @@ extension ByteWriter {
 
   private mutating func append(_ image: ImageMarkup) {
     append(image.id.rawValue, common: image)
-    append(image.orientation.rawValue)
+    append(UInt8(truncatingIfNeeded: image.orientation.rawValue))
     append(image.opacity)
     append(image.contentsBounds)
     append(image.accessibilityDescription) { $0.append($1) }
@@ -149,7 +149,7 @@ extension ByteReader {
 
   private mutating func imageMarkup() throws(ByteError) -> ImageMarkup {
     let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
-    guard let orientation = ImageMarkup.Orientation(rawValue: try byte()) else { throw malformed }
+    guard let orientation = CGImagePropertyOrientation(rawValue: UInt32(try byte())) else { throw malformed }
     let opacity = try length(), contents = try rect()
     let description = try optional { r throws(ByteError) in try r.string() }
     let image = try optional { r throws(ByteError) -> EncodedImage in

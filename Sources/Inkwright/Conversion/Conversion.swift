@@ -89,6 +89,7 @@ public struct Conversion: Sendable {
     // Every line was bad, and that has been said.
     if pages.isEmpty, !outcome.failures.isEmpty { return }
     var losses = WritingLosses()
+    for (number, page) in pages.enumerated() { losses.add(notes: page.page.notes, page: number) }
     var files = try writer.files(pages, losses: &losses).map { ($0, step.output) }
     if isStrict, let line = losses.lines.first {
       throw .format(FormatError(.unsupported("the format cannot hold everything: \(line)")))

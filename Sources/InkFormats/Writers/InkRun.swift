@@ -2,6 +2,7 @@ import Foundation
 import InkFitting
 import InkGeometry
 import InkMarkup
+import InkStrokes
 
 /// A stretch of fitted ink that is drawn with one width.
 struct InkRun {
@@ -10,6 +11,36 @@ struct InkRun {
 
   /// Largest width of a run over its least.
   private static let evenness = 1.25
+
+  /// The stroke in one run where its widths differ by a quarter at most, else in as many as its width takes. Its path lies no
+  /// further from the samples than `share` of the line's width, or 2 % of a small stroke's size.
+  static func runs(of stroke: PKStroke, layout: PageLayout, tolerance share: Double) -> [InkRun] {
+    var points: [Vector2] = [], low = CGFloat.infinity, high: CGFloat = 0, sum: CGFloat = 0
+    let scale = stroke.transform.meanScale
+    stroke.forEachSample { p, point in
+      let width = layout.drawnWidth(point.size.width * scale)
+      points.append(p)
+      low = min(low, width)
+      high = max(high, width)
+      sum += width
+    }
+    guard !points.isEmpty else { return [] }
+    let width = sum / CGFloat(points.count), size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
+    let fitter = BezierFitter(
+      FittingOptions(tolerance: .absolute(max(min(Double(width) * share, size * 0.02), .leastNormalMagnitude))))
+    if high > evenness * low, let ink = try? fitter.fitInk(stroke) { return runs(of: ink, layout: layout) }
+    return [InkRun(path: path(along: points, fitter), width: width)]
+  }
+
+  /// A smooth path along samples. A single point is a line of no length, which round caps make a dot.
+  private static func path(along points: [Vector2], _ fitter: BezierFitter) -> CGPath {
+    var path = CGPath()
+    if points.count > 2, let segments = try? fitter.fit(points) { return CGPath(segments) }
+    // What cannot be fitted keeps its samples.
+    path.addLines(between: points.map { CGPoint($0) })
+    if let only = points.first, points.count == 1 { path.addLine(to: CGPoint(only)) }
+    return path
+  }
 
   /// The ink cut where its width has changed by a quarter: pieces of one smooth path, so that neighbours meet with one tangent.
   static func runs(of ink: FittedInk, layout: PageLayout) -> [InkRun] {
