@@ -14,10 +14,10 @@ import Testing
   static let formats = InkFormat.all.filter { $0.isReadable && $0.isWritable && !otherwise.contains($0.id) }.map(\.id)
 
   /// Widest error of a width, inches: reMarkable counts quarters of 1/229.
-  private static func widthPrecision(_ format: String) -> Double { format == "rm" ? 0.126 / 229 : 1e-5 }
+  private static func widthPrecision(_ format: String) -> Double { format.hasPrefix("rm") ? 0.126 / 229 : 1e-5 }
 
-  private static let formatsWithForce = ["inkml", "inkdoc", "rm"]
-  private static let formatsWithLayers = ["xopp", "rm"]
+  private static let formatsWithForce = ["inkml", "inkdoc", "rm", "rmdoc"]
+  private static let formatsWithLayers = ["xopp", "rm", "rmdoc"]
 
   @Test func thereAreFormatsToTry() { #expect(Set(Self.formats).isSuperset(of: ["xopp", "inkml", "excalidraw", "rm", "inkdoc"])) }
 
