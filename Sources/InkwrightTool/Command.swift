@@ -35,4 +35,6 @@ enum ExitStatus: Int32 {
   /// Some inputs failed; the others were done.
   case someFailed = 1
   case wrongUsage = 2
+  /// The reader of standard output went away: what a shell shows for a program that SIGPIPE ended.
+  case outputClosed = 141
 }

@@ -13,6 +13,8 @@ enum Tool {
     } catch let error as UsageError {
       StandardStreams.complain(error)
       return .wrongUsage
+    } catch is StandardOutput.Closed {
+      return .outputClosed
     } catch {
       StandardStreams.complain("\(error)")
       return .someFailed

@@ -31,13 +31,16 @@ extension PaperDocument {
     }
   }
 
-  private func parts(as format: InkFormat) throws(ConversionError) -> [DocumentWriter.Part] {
+  private func parts(as format: InkFormat) throws(ConversionError) -> [WrittenFile] {
     guard format.isWritable, format.id != "ndjson" else {
       throw .format(FormatError(.unsupported("a document cannot be written as \(format.id)")))
     }
-    return try DocumentWriter(format).parts(
-      pages.map {
-        ConvertedPage(page: InkPage(id: $0.name, bounds: $0.markup.bounds, strokes: []), proposals: PageProposals(), document: $0.markup)
-      })
+    let converted = pages.map { page in
+      ConvertedPage(
+        page: InkPage(id: page.name, bounds: page.markup.bounds, strokes: []), proposals: PageProposals(),
+        applied: AppliedPage(markup: page.markup, elements: [], strokeIDs: []))
+    }
+    var losses = WritingLosses()
+    return try DocumentWriter(format).files(converted, losses: &losses)
   }
 }
