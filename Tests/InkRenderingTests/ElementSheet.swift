@@ -76,7 +76,7 @@ enum ElementSheet {
   /// The eight orientations, a crop, half opacity, a turned frame.
   private static func addPictures(to page: inout PaperMarkup) {
     guard let jpeg = EncodedImage(data: quartersJPEG), let png = EncodedImage(data: tinyPNG) else { return }
-    for (i, orientation) in ImageMarkup.Orientation.allCases.enumerated() {
+    for (i, orientation) in CGImagePropertyOrientation.allCases.enumerated() {
       page.subelements.append(
         ImageMarkup(
           image: jpeg, frame: CGRect(x: 10 + 60 * Double(i), y: 310, width: 50, height: 40), orientation: orientation,
