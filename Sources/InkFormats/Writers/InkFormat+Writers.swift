@@ -11,6 +11,9 @@ extension InkFormat {
     "svg": writeSVG,
     "xopp": { (pages, losses) throws(FormatError) in try XournalWriter.write(pages, &losses) },
     "drawio": { (pages, losses) throws(FormatError) in try DrawIOWriter.write(pages, &losses) },
+    "mermaid": writeMermaid,
+    "dot": writeDot,
+    "graphml": writeGraphML,
     "excalidraw": { (pages, losses) throws(FormatError) in try ExcalidrawWriter.write(pages, &losses) },
   ]
 
