@@ -28,6 +28,8 @@ let package = Package(
     // System libraries: Debian's -dev packages, module map and shim only.
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -40,13 +42,13 @@ let package = Package(
 
     // Rooms, ground floor first.
     room("InkGeometry", ["CInkKernels"]),
-    room("InkStrokes", ["InkGeometry"]),
+    room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room(
       "InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"], exclude: ["Writers/Graph/GRAPHS.md"]),
-    room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
+    room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
     // The header of the C interface; `InkwrightC` implements it.
     .target(name: "CInkwright"),
@@ -76,6 +78,8 @@ let package = Package(
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"], exclude: ["PublicAPI.txt"]),
+    // The names of PaperKit and PencilKit, used as programs use them.
+    tests("SurfaceTests", ["Inkwright"]),
     tests("InkwrightCTests", ["InkwrightC", "CInkwright"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],

@@ -10,6 +10,12 @@ struct ElementLine {
   var isClosed: Bool
   var startHead = false, endHead = false
 
+  /// Of one subpath, without heads.
+  init(path: CGPath) {
+    self.path = path
+    isClosed = path.elements.last == .closeSubpath
+  }
+
   /// Of a line, or of a recognised figure that is a tidy stroke; nil for other elements and for plain ink.
   init?(_ element: any Markup, _ origin: ShapeProvenance?) {
     switch element {
@@ -59,6 +65,15 @@ extension CGPath {
 }
 
 extension ShapeMarkup {
+  /// Tidy strokes along the figure and its heads, for formats that hold ink alone; none for a text box.
+  var outlineStrokes: [PKStroke] {
+    guard !isTextBox, let color = strokeColor ?? fillColor else { return [] }
+    let ink = PKInk(.monoline, color: color.copy(alpha: color.alpha * opacity) ?? color)
+    // A shape without a line has a fine one.
+    let width = strokeColor != nil && lineWidth > 0 ? lineWidth : max(CGFloat(frame.diagonal) / 500, 1e-6)
+    return ([path] + arrowHeads.map(\.path)).map { PKStroke(along: $0, ink: ink, width: width, id: id.rawValue) }
+  }
+
   /// The text without its looks.
   var plainText: String { String(attributedText.characters) }
 

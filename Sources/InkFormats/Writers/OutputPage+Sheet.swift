@@ -1,21 +1,27 @@
 import Foundation
 import InkGeometry
 import InkMarkup
-import InkStrokes
 
 extension OutputPage {
+  /// Whether the page is larger than what is on it: a page of a format without pages has the box of its content.
+  private var hasOwnBounds: Bool {
+    let bounds = markup.bounds.standardized, content = markup.contentsRenderFrame
+    guard bounds.width > 0, bounds.height > 0, bounds.diagonal < 1e150 else { return false }
+    let slack = CGFloat(bounds.diagonal) * 1e-9
+    return content.isNull || !content.insetBy(dx: -slack, dy: -slack).contains(bounds)
+  }
+
+  /// The page with its bounds at the origin, where it has bounds of its own; for formats that count from there or have no pages.
+  func fromOrigin() -> OutputPage { hasOwnBounds ? moved(by: -Vector2(markup.bounds.standardized.origin)) : self }
+
   /// The page on a sheet of paper: its bounds begin at the origin and have an extent.
   ///
   /// A page that has bounds of its own keeps their size. One that is only as large as its ink gets a margin; its coordinates stay as
   /// they are when the ink lies in the quadrant of the sheet and not too far out, so that formats without pages come back unmoved.
   func onSheet() -> OutputPage {
     var page = self
-    let bounds = markup.bounds.standardized, box = markup.subelements.sampleBox
-    let isUsable = bounds.width > 0 && bounds.height > 0 && bounds.diagonal < 1e150
-    // A page of a format without pages has the box of its ink, in which half of a line's width is cut off.
-    let hasOwnBounds =
-      isUsable && (box.isNull || (bounds != box && !box.contains(bounds.insetBy(dx: bounds.width * 1e-6, dy: bounds.height * 1e-6))))
     if hasOwnBounds {
+      let bounds = markup.bounds.standardized
       page = page.moved(by: -Vector2(bounds.origin))
       page.markup.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
       return page
@@ -29,18 +35,6 @@ extension OutputPage {
       page.markup.bounds = CGRect(x: 0, y: 0, width: area.width + 2 * margin, height: area.height + 2 * margin)
     }
     return page
-  }
-}
-
-extension MarkupOrderedSet {
-  /// Box around all ink's points and elements' frames.
-  fileprivate var sampleBox: CGRect {
-    reduce(.null) { box, element in
-      guard let stroke = element as? PKStroke else { return box.union(element.renderBounds) }
-      var points: [CGPoint] = []
-      stroke.forEachSample { place, _ in points.append(CGPoint(place)) }
-      return points.isEmpty ? box : box.union(CGRect(bounding: points))
-    }
   }
 }
 

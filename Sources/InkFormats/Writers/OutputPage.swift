@@ -24,6 +24,8 @@ public struct OutputPage: Sendable {
   public var markup: PaperMarkup
   /// Units to the inch, where the source says.
   public var unitsPerInch: Double?
+  /// The source's own words for the paper, see `InkPage.paper`.
+  public var paper: [String: String] = [:]
   /// Layer of each element, counted from 0 at the back; elements that are not named lie on layer 0.
   public var layers: [MarkupOrderedSet.ElementID: Int] = [:]
   /// Dashes, and the fill of closed ink, of the elements that have some; lengths in the page's units.

@@ -14,7 +14,8 @@ public struct WritingLosses: Sendable {
 
   private struct Item: Hashable {
     var what: String
-    var count: Int
+    /// Nil for a note that counts by itself.
+    var count: Int?
   }
 
   private var items: [Int: [Item]] = [:]
@@ -26,11 +27,18 @@ public struct WritingLosses: Sendable {
   /// Counts `what`, a plural such as "stars drawn as closed lines", on a page counted from 0.
   mutating func add(_ what: String, _ count: Int = 1, page: Int) {
     guard count > 0 else { return }
-    if let place = items[page]?.firstIndex(where: { $0.what == what }) {
-      items[page]?[place].count += count
+    var list = items[page] ?? []
+    if let place = list.firstIndex(where: { $0.what == what }) {
+      list[place].count = (list[place].count ?? 0) + count
     } else {
-      items[page, default: []].append(Item(what: what, count: count))
+      list.append(Item(what: what, count: count))
     }
+    items[page] = list
+  }
+
+  /// What was lost in reading already, a sentence each.
+  public mutating func add(notes: [String], page: Int) {
+    for note in notes { items[page, default: []].append(Item(what: note, count: nil)) }
   }
 
   /// Counts the strokes of plain ink whose points carry data that the format does not keep.
@@ -63,7 +71,7 @@ public struct WritingLosses: Sendable {
     }
     return runs.map { run in
       let (low, high) = (run.pages.lowerBound + 1, run.pages.upperBound + 1)
-      let list = run.items.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")
+      let list = run.items.map { item in item.count.map { "\(item.what) (\($0))" } ?? item.what }.joined(separator: ", ")
       return low == high ? "page \(low): \(list)" : "pages \(low) to \(high), each: \(list)"
     }
   }

@@ -49,6 +49,11 @@ struct XMLText {
   /// A share, an angle in degrees: four decimals.
   mutating func fine(_ value: Double) { decimal(value, factor: 1e4, decimals: 4) }
 
+  /// A number that is no place on the page, to that many decimals, 0 to 18.
+  mutating func number(_ value: Double, decimals: Int) {
+    decimal(value, factor: pow(10, Double(decimals)), decimals: min(max(decimals, 0), 18))
+  }
+
   /// x and y with a space between.
   mutating func point(_ p: Vector2) {
     number(p.x)

@@ -1,5 +1,6 @@
 import Foundation
 import InkFormats
+import InkMarkup
 import InkRecognition
 
 /// Files in, files out: reads ink, finds the shapes, and writes documents.
@@ -18,6 +19,12 @@ public struct Conversion: Sendable {
   public var alsoPicture = false
   /// Makes it an error that the output's format cannot hold all of a page.
   public var isStrict = false
+  /// Draws pictures so, SVG too, and shows every element of a document; nil writes SVG as elements that can be edited.
+  public var drawing: PictureDrawing?
+  /// Only this page of each input, from 1; nil takes all.
+  public var onlyPage: Int?
+  /// Gives the thumbnail that a document was saved with where the document itself cannot be decoded, as when it is of a newer version.
+  public var takesSavedThumbnail = false
 
   /// `engine` nil converts between formats without recognising.
   public init(engine: Engine?) { self.engine = engine }
@@ -44,7 +51,7 @@ public struct Conversion: Sendable {
       }
     }
     var steps = plan.steps[...], summary = LineBatch.Summary(), seen = 0
-    let writer = DocumentWriter(plan.format)
+    let writer = DocumentWriter(plan.format, drawing: drawing)
     try await OrderedPool(jobs: jobs).run(
       next: { steps.popFirst() },
       work: { step in convert(step, writer) },
@@ -72,22 +79,34 @@ public struct Conversion: Sendable {
 
   /// Writes the outputs of one input.
   private func convert(_ step: OutputPlan.Step, _ writer: DocumentWriter, _ outcome: inout Outcome) throws(ConversionError) {
-    let pages = try pages(of: step.input, &outcome.failures)
+    let pages: [ConvertedPage]
+    do throws(ConversionError) {
+      pages = try self.pages(of: step.input, &outcome.failures)
+    } catch {
+      guard takesSavedThumbnail, let picture = savedThumbnail(of: step.input) else { throw error }
+      return try write([(picture, step.output)], &outcome)
+    }
     // Every line was bad, and that has been said.
     if pages.isEmpty, !outcome.failures.isEmpty { return }
     var losses = WritingLosses()
+    for (number, page) in pages.enumerated() { losses.add(notes: page.page.notes, page: number) }
     var files = try writer.files(pages, losses: &losses).map { ($0, step.output) }
     if isStrict, let line = losses.lines.first {
       throw .format(FormatError(.unsupported("the format cannot hold everything: \(line)")))
     }
     outcome.losses = losses.lines.map { "\(step.input.name): \($0)" }
     if alsoPicture, !writer.isPicture, step.output != "-" {
-      files += try DocumentWriter.pictures(pages.map(\.output)).map { ($0, step.output.droppingEnding + ".png") }
+      files += try writer.pictures(pages.map(\.output)).map { ($0, step.output.droppingEnding + ".png") }
     }
+    try write(files, &outcome)
+  }
+
+  /// `-` is standard output.
+  private func write(_ files: [(WrittenFile, String)], _ outcome: inout Outcome) throws(ConversionError) {
     guard let first = files.first else {
       throw .format(FormatError(.unsupported("a document without pages has no picture")))
     }
-    guard step.output != "-" else {
+    guard first.1 != "-" else {
       guard files.count < 2 else { throw .format(FormatError(.unsupported("\(files.count) pages need a file each"))) }
       outcome.bytes = first.0.bytes
       return
@@ -97,16 +116,31 @@ public struct Conversion: Sendable {
     }
   }
 
+  /// Nil where there is none in PNG.
+  private func savedThumbnail(of input: InputFile) -> WrittenFile? {
+    guard !input.isStandardInput, let bytes = try? Data(contentsOf: URL(fileURLWithPath: input.path)),
+      let image = try? PaperDocument.savedThumbnail(in: bytes), image.encoding == .png
+    else { return nil }
+    return WrittenFile(bytes: [UInt8](image.data))
+  }
+
   /// The pages that can be read; `failures` get the lines of a line-by-line file that cannot.
   private func pages(of input: InputFile, _ failures: inout [ConversionError]) throws(ConversionError) -> [ConvertedPage] {
     var bad: [FormatError] = []
-    let pages: [InkPage]
+    var pages: [InkPage]
     do throws(FormatError) {
       pages = try input.pages(as: format, options: reading) { bad.append($0) }
     } catch {
       throw .format(error)
     }
     failures += bad.map { .format($0) }
+    if let onlyPage {
+      guard pages.indices.contains(onlyPage - 1) else {
+        let count = pages.count
+        throw .format(FormatError(.unsupported("there is no page \(onlyPage): the file has \(count) page\(count == 1 ? "" : "s")")))
+      }
+      pages = [pages[onlyPage - 1]]
+    }
     guard let engine else {
       return pages.map {
         let nothing = PageProposals(ink: Array($0.strokes.indices))

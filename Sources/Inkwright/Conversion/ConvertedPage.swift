@@ -12,6 +12,7 @@ struct ConvertedPage: Sendable {
   /// What writers get: the document, and layers, styles and connections by the elements that stand in it now.
   var output: OutputPage {
     var output = OutputPage(name: page.id, markup: applied.markup, unitsPerInch: page.unitsPerInch)
+    output.paper = page.paper
     var elements: [MarkupOrderedSet.ElementID] = applied.strokeIDs.map { .stroke($0) }
     for (proposal, element) in zip(proposals.shapes, applied.elements) {
       guard let element else { continue }

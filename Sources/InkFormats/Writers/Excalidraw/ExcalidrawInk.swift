@@ -11,9 +11,7 @@ struct ExcalidrawInk {
   /// The widths vary more than pressure can say.
   var isNarrowed = false
 
-  /// Thickness per unit of `strokeWidth` at a pressure of 0 to 1: the outline that perfect-freehand draws with the settings of
-  /// Excalidraw 0.18 (size 4.25 times the width, thinning 0.6, easing sin).
-  static func thickness(_ pressure: Double) -> Double { 8.5 * sin(.pi / 2 * (0.5 + 0.6 * (min(max(pressure, 0), 1) - 0.5))) }
+  private static func thickness(_ pressure: Double) -> Double { ExcalidrawReader.thickness(pressure) }
 
   private static func pressure(_ thickness: Double) -> Double {
     0.5 + (asin(min(max(thickness / 8.5, 0), 1)) * 2 / .pi - 0.5) / 0.6

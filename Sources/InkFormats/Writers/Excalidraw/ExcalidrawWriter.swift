@@ -27,7 +27,7 @@ struct ExcalidrawWriter {
       let frame = PageLayout(page.markup).frame
       size = max(size, frame.diagonal)
       if scaled.count == 1 {
-        writer.add(page, number, frame: nil)
+        writer.add(page.fromOrigin(), number, frame: nil)
       } else {
         let shift = Vector2(Double(-frame.minX), top - Double(frame.minY))
         writer.add(page.moved(by: shift), number, frame: frame.offsetBy(dx: CGFloat(shift.x), dy: CGFloat(shift.y)))

@@ -2,6 +2,10 @@
 struct SVGDefinitions {
   private(set) var all: [XMLText] = []
   private var ids: [[UInt8]: String] = [:]
+  /// What every id begins with, so that several pictures can stand in one document.
+  let namespace: String
+
+  init(namespace: String = "") { self.namespace = namespace }
 
   var isEmpty: Bool { all.isEmpty }
 
@@ -9,7 +13,7 @@ struct SVGDefinitions {
   mutating func id(_ prefix: String, content: XMLText, make: (String, XMLText) -> XMLText) -> String {
     let key = Array(prefix.utf8) + content.bytes
     if let id = ids[key] { return id }
-    let id = "\(prefix)-\(all.count + 1)"
+    let id = "\(namespace)\(prefix)-\(all.count + 1)"
     ids[key] = id
     all.append(make(id, content))
     return id

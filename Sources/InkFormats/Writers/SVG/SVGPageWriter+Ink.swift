@@ -1,5 +1,4 @@
 import Foundation
-import InkFitting
 import InkGeometry
 import InkMarkup
 import InkStrokes
@@ -16,7 +15,7 @@ extension SVGPageWriter {
       text.raw("/>\n")
       return
     }
-    let runs = runs(of: stroke)
+    let runs = InkRun.runs(of: stroke, layout: layout, tolerance: options.inkTolerance)
     guard runs.count != 1, !runs.isEmpty else {
       if let run = runs.first { write(run, of: stroke, origin: origin, clip: mask) }
       return
@@ -65,42 +64,5 @@ extension SVGPageWriter {
   /// The inside of closed ink that has a fill.
   private mutating func fillInk(of stroke: PKStroke) {
     if let opacity = styles[stroke.elementID]?.fillOpacity { fill(stroke.ink.color.copy(alpha: opacity)) }
-  }
-
-  /// The stroke in one run where its widths differ by a quarter at most, else in as many as its width takes.
-  private func runs(of stroke: PKStroke) -> [InkRun] {
-    var points: [Vector2] = [], low = CGFloat.infinity, high: CGFloat = 0, sum: CGFloat = 0
-    let scale = stroke.transform.meanScale
-    stroke.forEachSample { p, point in
-      let width = layout.drawnWidth(point.size.width * scale)
-      points.append(p)
-      low = min(low, width)
-      high = max(high, width)
-      sum += width
-    }
-    guard !points.isEmpty else { return [] }
-    let width = sum / CGFloat(points.count), tolerance = inkTolerance(points, width: width)
-    if high > 1.25 * low, let ink = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fitInk(stroke) {
-      return InkRun.runs(of: ink, layout: layout)
-    }
-    return [InkRun(path: fittedPath(points, tolerance: tolerance), width: width)]
-  }
-
-  /// How far a path may lie from the ink: a share of the line's width, or 2 % of a small stroke's size.
-  private func inkTolerance(_ points: [Vector2], width: CGFloat) -> Double {
-    let size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
-    return max(min(Double(width) * options.inkTolerance, size * 0.02), .leastNormalMagnitude)
-  }
-
-  /// A smooth path along samples. A single point is a line of no length, which round caps make a dot.
-  private func fittedPath(_ points: [Vector2], tolerance: Double) -> CGPath {
-    var path = CGPath()
-    if points.count > 2, let segments = try? BezierFitter(FittingOptions(tolerance: .absolute(tolerance))).fit(points) {
-      return CGPath(segments)
-    }
-    // What cannot be fitted keeps its samples.
-    path.addLines(between: points.map { CGPoint($0) })
-    if let only = points.first, points.count == 1 { path.addLine(to: CGPoint(only)) }
-    return path
   }
 }

@@ -23,7 +23,10 @@ public struct SVGWriter: Sendable {
   }
 
   /// Pages of different units are brought to those of the first one that says its own.
-  public func data(for pages: [OutputPage]) -> Data {
+  public func data(for pages: [OutputPage]) -> Data { data(for: pages, namespace: "", hasDeclaration: true) }
+
+  /// `namespace` begins every id; without the declaration the picture can stand within another document.
+  func data(for pages: [OutputPage], namespace: String, hasDeclaration: Bool) -> Data {
     let units = pages.lazy.compactMap(\.unitsPerInch).first { $0 > 0 && $0.isFinite }
     let pages = units.map { units in pages.map { $0.scaled(toUnitsPerInch: units) } } ?? pages
     let layouts = pages.map { PageLayout($0.markup) }
@@ -36,12 +39,12 @@ public struct SVGWriter: Sendable {
       let height = frames.reduce(0) { $0 + $1.height } + gap * CGFloat(frames.count - 1)
       area = CGRect(x: 0, y: 0, width: frames.map(\.width).max() ?? 1, height: height)
     }
-    var definitions = SVGDefinitions(), body: [XMLText] = [], top: CGFloat = 0
+    var definitions = SVGDefinitions(namespace: namespace), body: [XMLText] = [], top: CGFloat = 0
     for (number, page) in pages.enumerated() {
       let frame = frames[number]
       var text = XMLText(step: frame.diagonal * options.precision)
       text.raw("<g")
-      text.attribute("id", "page-\(number + 1)")
+      text.attribute("id", "\(namespace)page-\(number + 1)")
       if frames.count > 1 {
         text.raw(" transform=\"translate(")
         text.point(Vector2(Double(-frame.minX), Double(top - frame.minY)))
@@ -54,20 +57,21 @@ public struct SVGWriter: Sendable {
         text.raw("</title>\n")
       }
       var writer = SVGPageWriter(
-        page, name: "page-\(number + 1)", layout: layouts[number], options: options, text: text, definitions: definitions)
+        page, name: "\(namespace)page-\(number + 1)", layout: layouts[number], options: options, text: text, definitions: definitions)
       writer.write()
       writer.text.raw("</g>\n")
       definitions = writer.definitions
       body.append(writer.text)
       top += frame.height + gap
     }
-    return Data(file(area: area, unitsPerInch: units, definitions: definitions, body: body))
+    let declaration = hasDeclaration ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
+    return Data(file(declaration, area: area, unitsPerInch: units, definitions: definitions, body: body))
   }
 
   /// Of the size that the pages have where they say, else a unit is a pixel.
-  private func file(area: CGRect, unitsPerInch: Double?, definitions: SVGDefinitions, body: [XMLText]) -> [UInt8] {
+  private func file(_ declaration: String, area: CGRect, unitsPerInch: Double?, definitions: SVGDefinitions, body: [XMLText]) -> [UInt8] {
     var text = XMLText(step: area.diagonal * options.precision)
-    text.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    text.raw(declaration)
     text.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
     // Units far from a screen's are shown at a size that fits one.
     let longest = max(area.width, area.height)

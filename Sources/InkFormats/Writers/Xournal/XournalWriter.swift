@@ -42,7 +42,10 @@ struct XournalWriter {
       for element in layer {
         switch element {
         case let stroke as PKStroke: add(stroke, isPlain: provenance[stroke.elementID] == nil)
-        case let shape as ShapeMarkup: add(shape)
+        case let shape as ShapeMarkup:
+          // The pen's lines are opaque; a highlighter's shape stays a highlighter's.
+          let isMarker = provenance[shape.elementID]?.sources.allSatisfy { $0.ink.inkType == .marker } ?? false
+          add(shape, tool: isMarker ? "highlighter" : "pen")
         case let image as ImageMarkup: add(image)
         case let link as LinkMarkup:
           let size = min(Double(link.frame.height) * 0.8, TextAttributes.defaultFontSize)
@@ -59,7 +62,8 @@ struct XournalWriter {
   private mutating func addBackground() {
     text.raw("<background type=\"solid\"")
     text.attribute("color", (page.markup.backgroundColor ?? .white).hexWithAlpha)
-    text.attribute("style", "plain")
+    text.attribute("style", page.paper["style"] ?? "plain")
+    if let config = page.paper["config"] { text.attribute("config", config) }
     text.raw("/>\n")
   }
 
@@ -123,8 +127,8 @@ struct XournalWriter {
   }
 
   /// The outline as one stroke; a line's heads belong to it, as Xournal++ draws arrows.
-  private mutating func add(_ shape: ShapeMarkup) {
-    if !shape.isTextBox { addFigure(shape) }
+  private mutating func add(_ shape: ShapeMarkup, tool: String) {
+    if !shape.isTextBox { addFigure(shape, tool: tool) }
     guard let run = shape.firstTextRun else { return }
     if shape.hasMixedText { losses.add("texts of one look instead of several", page: number) }
     if shape.rotation != 0 { losses.add("texts not turned", page: number) }
@@ -137,7 +141,7 @@ struct XournalWriter {
     add(shape.plainText, at: corner, size: run.fontSize, font: run.fontFamily, color: run.color)
   }
 
-  private mutating func addFigure(_ shape: ShapeMarkup) {
+  private mutating func addFigure(_ shape: ShapeMarkup, tool: String) {
     guard let color = shape.strokeColor ?? shape.fillColor else { return }
     let width = shape.strokeColor == nil ? 0.1 : max(Double(shape.lineWidth), 0.01)
     guard let line = shape.path.flattened(tolerance: max(width * Self.curveTolerance, shape.frame.diagonal * 1e-5, 1e-6)).first else {
@@ -155,7 +159,7 @@ struct XournalWriter {
     var ink = color
     ink.alpha *= shape.opacity
     let fill = shape.shape.supportsLineMarkers ? nil : shape.fillColor.map { $0.alpha * shape.opacity }
-    begin("pen", ink, fill: fill, dashes: page.styles[shape.elementID]?.dashes ?? [])
+    begin(tool, ink, fill: fill, dashes: page.styles[shape.elementID]?.dashes ?? [])
     text.raw(" width=\"")
     text.number(width)
     text.raw("\"")
