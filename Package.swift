@@ -44,9 +44,11 @@ let package = Package(
     room("InkGeometry", ["CInkKernels"]),
     room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
-    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
+    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
-    room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"], exclude: ["Writers/WRITERS.md"]),
+    room(
+      "InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"],
+      exclude: ["Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
     // The header of the C interface; `InkwrightC` implements it.

@@ -33,7 +33,7 @@ public struct InkFormat: Sendable, Identifiable {
   /// Every format, in the order that content is tried.
   public static let all: [InkFormat] = [
     .inkdoc, .xopp, .inkml, .excalidraw, .remarkable, .remarkableBundle, .ndjson, .quickDraw, .svg, .drawIO, .html, .tikz,
-    .png, .pdf,
+    .png, .pdf, .mermaid, .dot, .graphML,
   ]
 
   /// The format of that short name, or else with that file extension.
