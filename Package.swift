@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "CInkKernels"),
     .target(name: "CGetopt"),
     // The shipped model as bytes of the program (`#embed`): nothing to find at run time.
+    .target(name: "CInkMetric", exclude: ["metric.inkmetric"]),
     .target(name: "CInkModel", exclude: ["model.inkmodel", "model.inkmodel.md"]),
 
     // Rooms, ground floor first.
@@ -42,15 +43,16 @@ let package = Package(
     room("InkStrokes", ["InkGeometry"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
+    room("InkTemplates", ["InkStrokes", "COpenBLAS", "CInkKernels", "CInkMetric", "CZlib"], exclude: ["TEMPLATES.md"]),
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
     room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
-    room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
+    room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"]),
     room("InkwrightC", ["Inkwright"], exclude: ["include"]),
 
     // Synthetic strokes and pages, and the training of the shipped model.
     room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
-    room("InkTraining", ["InkSynthesis", "InkRecognition", "InkFormats"], path: "Datasets/Training"),
+    room("InkTraining", ["InkSynthesis", "InkRecognition", "InkTemplates", "InkFormats", "COpenBLAS"], path: "Datasets/Training"),
     .executableTarget(
       name: "InkwrightTool", dependencies: ["Inkwright", "InkTraining", "CGetopt"], swiftSettings: strict),
 
@@ -62,6 +64,7 @@ let package = Package(
     tests("InkRenderingTests", ["InkRendering"]),
     tests("InkSynthesisTests", ["InkSynthesis"]),
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
+    tests("InkTemplatesTests", ["InkTemplates", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
     tests("InkwrightCTests", ["InkwrightC"]),
