@@ -18,12 +18,16 @@ enum ArrowHead: Hashable, Sendable {
   case triangle
   /// A closed triangle, scribbled full.
   case filled
+  /// A round bow of its own across the tip: b t c without a corner.
+  case bow
+  /// A small ring of its own on the shaft's end.
+  case ring
 
   /// Whether the head belongs to the shaft's stroke.
   var isJoined: Bool {
     switch self {
     case .retraced, .flicked, .crossed, .hooked: true
-    case .vee, .barbs, .singleBarb, .triangle, .filled: false
+    case .vee, .barbs, .singleBarb, .triangle, .filled, .bow, .ring: false
     }
   }
 
@@ -31,8 +35,8 @@ enum ArrowHead: Hashable, Sendable {
   static func draw(_ random: inout SplitMix64) -> ArrowHead {
     random.weighted(
       [
-        (.retraced, 0.25), (.flicked, 0.05), (.crossed, 0.05), (.hooked, 0.06), (.vee, 0.29), (.barbs, 0.15), (.singleBarb, 0.03),
-        (.triangle, 0.06), (.filled, 0.06),
+        (.retraced, 0.23), (.flicked, 0.05), (.crossed, 0.05), (.hooked, 0.06), (.vee, 0.26), (.barbs, 0.13), (.singleBarb, 0.03),
+        (.triangle, 0.08), (.filled, 0.05), (.bow, 0.03), (.ring, 0.03),
       ], else: .vee)
   }
 }

@@ -27,7 +27,8 @@ public struct DrawingSynthesizer: Sendable {
     let hand = hand(index: index)
     var random = SplitMix64(seed: seed, stream: kind.rawValue, index: index)
     var planner = ShapePlanner(hand: hand, random: random.split())
-    let plan = kind == .text ? word(hand: hand, &random) : planner.shape(kind, size: size(&random))
+    var plan = kind == .text ? word(hand: hand, &random) : planner.shape(kind, size: size(&random))
+    if kind.isOutline, random.chance(0.05) { plan = plan.twice(joined: random.chance(0.5)) }
     return finished(plan, hand: hand, id: "\(kind.rawValue)/h\(hand.index)/\(index)", &random)
   }
 

@@ -59,6 +59,8 @@ public struct Hand: Hashable, Sendable {
   let barbLength: Double
   /// Angle of a barb with the shaft, radians.
   let barbAngle: Double
+  /// How far ahead of the shaft's end a head of its own is set, over the barb; 0 for most.
+  let headAhead: Double
   let script: Script
   let device: Digitizer
 
@@ -96,5 +98,6 @@ public struct Hand: Hashable, Sendable {
     barbAngle = random.uniform(0.36, 0.95)
     script = Script(sloppiness: s, random: &random)
     device = Digitizer(random: &random)
+    headAhead = random.chance(0.25) ? random.uniform(0.1, 0.6) : 0
   }
 }

@@ -27,7 +27,7 @@ struct PageDraft: Sendable {
       let paths = item.plan.paths
       if paths.count > 1, item.plan.kind != .text, random.chance(late) {
         steps.append((item.order, i, paths.dropLast()))
-        steps.append((item.order + random.uniform(0.5, 6), i, paths.suffix(1)))
+        steps.append((item.order + (random.chance(0.25) ? random.uniform(6, 40) : random.uniform(0.5, 6)), i, paths.suffix(1)))
       } else {
         steps.append((item.order, i, paths))
       }

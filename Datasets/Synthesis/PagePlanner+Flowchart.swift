@@ -6,7 +6,7 @@ extension PagePlanner {
   mutating func flowchart() {
     guard random.chance(0.8) else { return windingFlow() }
     let h = height, gap = random.uniform(2.4, 6) * h, sideways = random.chance(0.07)
-    let count = random.integer(3...9), ends: PageNode.Form = random.pick(.rounded, .oval, .rounded)
+    let count = random.integer(3...9), ends: PageNode.Form = random.pick(.rounded, .oval, .rounded, .disc)
     var nodes: [PageNode] = [], taken: [(Double, Double, Int)] = []
     var cursor = Vector2.zero, busy = [false, false]
     for i in 0..<count {
@@ -15,7 +15,9 @@ extension PagePlanner {
         outer
         ? (random.chance(0.85) ? ends : .disc)
         : random.weighted([(.box, 0.42), (.slanted, 0.2), (.diamond, 0.28), (.disc, 0.06), (.hexagon, 0.04)], else: .box)
-      let text = outer ? (i == 0 ? random.pick("start", "begin", "Start") : random.pick("end", "stop", "done", "End")) : label(for: form)
+      let text =
+        form == .disc || !outer
+        ? label(for: form) : i == 0 ? random.pick("start", "begin", "Start") : random.pick("end", "stop", "done", "End")
       let node = node(
         form, text: text, at: cursor + Vector2(random.normal(0, 0.3) * h, 0), anchor: sideways ? Vector2(1, 0) : Vector2(0, 1))
       if let last = nodes.last {
@@ -38,8 +40,8 @@ extension PagePlanner {
       let exit = node.side(right ? 1 : 3), reach = nodes.map { $0.size.x / 2 }.max() ?? node.size.x / 2
       if random.chance(0.35), !busy[lane], i > 1 {
         // Back to an earlier step.
-        let target = nodes[random.integer(1...(i - 1))], x = node.center.x + sign * (reach + random.uniform(2, 5) * h)
-        let into = target.side(right ? 1 : 3)
+        let t = random.integer(1...(i - 1)), target = nodes[t], x = node.center.x + sign * (reach + random.uniform(2, 5) * h)
+        let into = merge(nodes[t - 1], target) ?? target.side(right ? 1 : 3)
         connect(node, target, from: exit, to: into, shaft: .elbow([Vector2(x, exit.y), Vector2(x, into.y)]))
         busy[lane] = true
         taken.append((target.center.y, bottom, lane))
@@ -56,7 +58,8 @@ extension PagePlanner {
         }
         taken.append((top, branch.center.y + branch.size.y, lane))
         if i + 1 < nodes.count, random.chance(0.55) {
-          let target = nodes[random.integer((i + 1)...(nodes.count - 1))], out = branch.side(2), into = target.side(right ? 1 : 3)
+          let t = random.integer((i + 1)...(nodes.count - 1)), target = nodes[t], out = branch.side(2)
+          let into = merge(nodes[t - 1], target) ?? target.side(right ? 1 : 3)
           if into.y > out.y + h {
             connect(branch, target, from: out, to: into, shaft: .elbow([Vector2(out.x, into.y)]))
             taken.append((top, into.y + h, lane))
@@ -77,7 +80,7 @@ extension PagePlanner {
       let form: PageNode.Form =
         outer ? random.pick(.disc, .oval, .rounded) : random.weighted([(.box, 0.5), (.diamond, 0.28), (.slanted, 0.22)], else: .box)
       let place = Vector2(Double(cell.0), Double(cell.1)) * pitch + Vector2(random.normal(), random.normal()) * (0.5 * h)
-      let least = form == .disc ? Vector2(2.5, 2.5) * h : Vector2(random.uniform(6, 8), random.uniform(3.5, 5)) * h
+      let least = form == .disc ? Vector2(1, 1) * random.uniform(1.3, 3) * h : Vector2(random.uniform(6, 8), random.uniform(3.5, 5)) * h
       let node = node(
         form, text: bare ? nil : random.chance(0.5) ? word(of: Vocabulary.names) : word(of: ["a = b", "n > 0", "x+1", "yes"]), at: place,
         least: least)
@@ -103,6 +106,14 @@ extension PagePlanner {
     else { return }
     let late = nodes[last], early = nodes[first], x = left - random.uniform(2, 4) * h
     connect(late, early, from: late.side(3), to: early.side(3), shaft: .elbow([Vector2(x, late.side(3).y), Vector2(x, early.side(3).y)]))
+  }
+
+  /// A place on the arrow between two steps, nearer to the second, where another arrow may run in; nil where there is no room, and
+  /// mostly.
+  private mutating func merge(_ above: PageNode, _ below: PageNode) -> Vector2? {
+    let out = above.side(2), into = below.side(0)
+    guard into.y - out.y > 2.5 * height, random.chance(0.35) else { return nil }
+    return out.lerp(to: into, random.uniform(0.5, 0.7))
   }
 
   private mutating func slide(_ sideways: Bool) -> Vector2 {

@@ -36,7 +36,13 @@ extension PagePlanner {
   mutating func notes() {
     let h = height
     let title = word(of: Vocabulary.words) + " " + word(of: Vocabulary.words)
-    _ = write(title, at: .zero, scale: 1.3, order: order)
+    if random.chance(0.25) {
+      // A heading in a box.
+      let form: PageNode.Form = random.pick(.box, .rounded, .box, .oval)
+      _ = node(form, text: title, at: Vector2(0, -h), anchor: Vector2(1, 0))
+    } else {
+      _ = write(title, at: .zero, scale: 1.3, order: order)
+    }
     order += 1
     if random.chance(0.6) {
       let end = Vector2(random.uniform(8, 18) * h, 1.2 * h + random.normal(0, 0.2) * h)
@@ -44,7 +50,14 @@ extension PagePlanner {
       order += 1
     }
     var place = Vector2(0, 4.5 * h)
+    let long = random.chance(0.25)
     for _ in 0..<random.integer(1...3) {
+      if random.chance(0.12) {
+        _ = node(
+          random.pick(.box, .rounded, .oval), text: word(of: Vocabulary.words) + " " + word(of: Vocabulary.words),
+          at: place + Vector2(0, 1.5) * h, anchor: Vector2(1, 0))
+        place.y += 6 * h
+      }
       if random.chance(0.4) {
         // A list: dots, dashes, or boxes to tick.
         let bullet = random.integer(0...2)
@@ -64,11 +77,11 @@ extension PagePlanner {
           place.y += random.uniform(2.8, 3.6) * h
         }
       } else {
-        place = paragraph(at: place, lines: random.integer(2...5), words: 2...5)
+        place = paragraph(at: place, lines: long ? random.integer(6...12) : random.integer(2...5), words: long ? 5...9 : 2...5)
       }
       place.y += random.uniform(0.5, 2) * h
     }
-    let beside = random.chance(0.6)
+    let beside = !long && random.chance(0.6)
     let corner =
       beside
       ? Vector2(random.uniform(46, 52) * h, random.uniform(2, 6) * h) : place + Vector2(random.uniform(2, 8), random.uniform(3, 5)) * h

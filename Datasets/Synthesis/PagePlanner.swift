@@ -51,7 +51,8 @@ struct PagePlanner: Sendable {
       lines = [words[..<half].joined(separator: " "), words[half...].joined(separator: " ")]
     }
     let inked = lines.map { writing($0, at: .zero, scale: 1) }
-    let width = inked.map(\.width).max() ?? random.uniform(2, 8) * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
+    let bare = form == .disc ? random.uniform(0.6, 3) : random.uniform(2, 8)
+    let width = inked.map(\.width).max() ?? bare * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
     let airX = random.uniform(0.7, form == .bare ? 1 : 3) * h, airY = random.uniform(0.4, form == .bare ? 0.6 : 1.5) * h
     var size = Vector2(width + 2 * airX, tall + 2 * airY)
     switch form {
@@ -59,10 +60,12 @@ struct PagePlanner: Sendable {
     case .oval, .triangle: size *= Vector2(1.15, 1.25)
     case .slanted, .hexagon: size.x += 0.8 * size.y
     case .disc:
-      let d = Swift.max(width + airX, tall + airY)
+      let d = text == nil ? random.uniform(1.2, 4) * h : Swift.max(width + airX, tall + airY)
       size = Vector2(d, d)
     default: break
     }
+    // Now and then the writing does not fit.
+    if form != .bare, text != nil, random.chance(0.06) { size *= random.uniform(0.78, 0.95) }
     size = pointwiseMax(size, least)
     let center = place + anchor * size / 2
     let item = form == .bare ? -1 : draft.add(outline(form, center: center, size: size), order: order)

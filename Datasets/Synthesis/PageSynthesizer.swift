@@ -22,7 +22,10 @@ public struct PageSynthesizer: Sendable {
   public func page(index: Int) -> SyntheticPage {
     var random = SplitMix64(seed: seed, stream: "page style", index: index)
     let style = random.weighted(
-      [(.flowchart, 0.4), (.graph, 0.13), (.mindMap, 0.1), (.table, 0.06), (.notes, 0.13), (.writing, 0.1), (.shapes, 0.08)],
+      [
+        (.flowchart, 0.36), (.graph, 0.1), (.mindMap, 0.09), (.tree, 0.06), (.table, 0.05), (.array, 0.06), (.axes, 0.03), (.notes, 0.11),
+        (.writing, 0.08), (.shapes, 0.06),
+      ],
       else: PageStyle.flowchart)
     return page(style: style, index: index)
   }
@@ -35,12 +38,15 @@ public struct PageSynthesizer: Sendable {
     case .flowchart: planner.flowchart()
     case .graph: planner.graph()
     case .mindMap: planner.mindMap()
+    case .tree: planner.tree()
     case .table: planner.table()
+    case .array: planner.array()
+    case .axes: planner.axes()
     case .notes: planner.notes()
     case .writing: planner.writing()
     case .shapes: planner.shapes()
     }
-    let late = random.chance(0.3) ? random.uniform(0.02, 0.1) : 0
+    let late = random.chance(0.5) ? random.uniform(0.02, 0.15) : 0
     let composer = planner.draft.composed(by: hand, late: late, random: &random)
     let page = composer.page(id: "\(style.rawValue)/h\(hand.index)/\(index)")
     // The paper is larger than the ink.

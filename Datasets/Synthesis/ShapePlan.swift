@@ -13,4 +13,16 @@ struct ShapePlan: Sendable {
     self.paths = paths
     self.truth = truth
   }
+
+  /// The same ink once more: outlines traced twice, in one stroke where `joined` and there is one.
+  func twice(joined: Bool) -> ShapePlan {
+    var plan = self
+    if joined, paths.count == 1, var path = paths.first {
+      for piece in paths[0].pieces { path.smooth([path.end] + piece.points.dropFirst()) }
+      plan.paths = [path]
+    } else {
+      plan.paths += paths
+    }
+    return plan
+  }
 }

@@ -25,7 +25,11 @@ extension ShapePlanner {
     var style = random.chance(0.82) ? hand.arrowHead : ArrowHead.draw(&random)
     let length = zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     // Heads grow more slowly than shafts.
-    let usual = hand.barbLength * length * pow(150 / Swift.max(length, 1), 0.45)
+    var usual = hand.barbLength * length * pow(150 / Swift.max(length, 1), 0.45)
+    // Long connectors may carry very small heads.
+    if !style.isJoined, random.chance(0.15) { usual *= random.uniform(0.3, 0.7) }
+    // A large ring is a lollipop.
+    if style == .ring { usual = Swift.min(usual, 0.2 * length) }
     let head = Swift.min(barb ?? usual, 0.7 * length) * exp(random.normal(0, 0.14))
 
     // Some draw an elbow leg by leg.
@@ -34,6 +38,11 @@ extension ShapePlanner {
     if case .elbow = shaft, !startHead, way.count > 2, random.chance(0.35) {
       for k in 0..<(way.count - 2) { legs.append(self.shaft([way[k], way[k + 1]], curved: false)) }
       drawn = Array(way.suffix(2))
+    } else if case .straight = shaft, !startHead, random.chance(0.04) {
+      // Others draw on after a rest, not quite from where they stopped.
+      let share = random.uniform(0.2, 0.8), rest = a.lerp(to: b, share)
+      legs.append(self.shaft([a, rest], curved: false))
+      drawn = [rest.lerp(to: a, random.normal(0, 0.03)) + jitter(of: way) * 0.5, b]
     }
     var body = self.shaft(drawn, curved: curved)
     let tip = body.end, back = startDirection(body)
@@ -142,7 +151,9 @@ extension ShapePlanner {
     let off =
       Vector2(random.normal(), random.normal()) * ((0.02 + hand.cornerScatter * 2) * head) + along
       * (random.normal(0.03, 0.05 + hand.cornerScatter * 1.5) * head)
-    let apex = meant.lerp(to: tip, 0.5) + off, a = ends.0 + off, b = ends.1 + off
+    // Some set the head well ahead of where the shaft stopped.
+    let ahead = hand.headAhead > 0 && style != .ring ? along * (hand.headAhead * random.uniform(0.2, 1.2) * head) : .zero
+    let apex = meant.lerp(to: tip, 0.5) + off + ahead, a = ends.0 + off + ahead, b = ends.1 + off + ahead
     switch style {
     case .vee, .retraced, .flicked, .crossed, .hooked:
       var path = PenPath(start: a)
@@ -160,9 +171,24 @@ extension ShapePlanner {
       var path = PenPath(start: random.chance(0.5) ? apex : a)
       draw(&path, to: path.start == apex ? a : apex, bowed: 2)
       return [path]
+    case .bow:
+      // Through the tip, with the corner run round.
+      let middle = apex + along * random.uniform(-0.1, 0.1) * head
+      return [PenPath(smooth: Self.quadratic(a, middle * 2 - (a + b) / 2, b))]
+    case .ring:
+      let radius = head * random.uniform(0.25, 0.6), centre = meant.lerp(to: tip, 0.5) + along * (radius * random.uniform(-0.9, 0.9)) + off
+      let begin = random.uniform(0, 2 * .pi), turn = (random.chance(0.5) ? 1 : -1) * 2 * Double.pi * random.uniform(0.88, 1.12)
+      let squash = random.uniform(0.65, 1), lean = random.uniform(0, .pi)
+      return [
+        PenPath(
+          smooth: (0...24).map { i in
+            let angle = begin + turn * Double(i) / 24
+            return centre + Vector2(cos(angle), squash * sin(angle)).rotated(by: lean) * radius
+          })
+      ]
     case .triangle:
       if random.chance(0.5) { return [loop([a, apex, b])] }
-      return outline([a, apex, b], strokes: random.chance(0.8) ? 1 : 2, plain: true)
+      return outline([a, apex, b], strokes: random.weighted([(1, 0.7), (2, 0.2), (3, 0.1)], else: 1), plain: true)
     case .filled:
       let triangle = outline([a, apex, b], strokes: 1, plain: true)
       // Back and forth between the sides, from the base to the tip.

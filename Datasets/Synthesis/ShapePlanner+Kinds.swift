@@ -119,7 +119,9 @@ extension ShapePlanner {
         rotation: tilt())
     default:
       let aspect = random.logUniform(1, 3.5), box = Vector2(size, size / aspect)
-      let radius = box.y * (random.chance(0.25) ? random.uniform(0.42, 0.5) : random.uniform(0.19, 0.42))
+      // A box as wide as high that is rounder than this is a circle to anybody.
+      let most = Swift.min(0.3 + 0.5 * (aspect - 1), 0.5)
+      let radius = box.y * (random.chance(0.25) ? random.uniform(0.84, 1) * most : Swift.min(random.uniform(0.19, 0.42), most))
       return roundedRectangle(center: .zero, size: box, radius: radius, rotation: turn(free: 0.12))
     }
   }
@@ -142,8 +144,13 @@ extension ShapePlanner {
     case .diamond:
       let aspect = random.chance(0.4) ? random.uniform(0.9, 1.1) : random.logUniform(0.45, 2.2)
       let half = aspect < 1 ? Vector2(size * aspect, size) / 2 : Vector2(size, size / aspect) / 2, turn = tilt()
-      return polygon(
-        .diamond, [Vector2(0, -half.y), Vector2(half.x, 0), Vector2(0, half.y), Vector2(-half.x, 0)].map { $0.rotated(by: turn) })
+      // People set the side corners a little high or low, and call it a diamond.
+      let slip = Vector2(random.normal(0, 0.05), random.normal(0, 0.07)) * half * 2
+      let corners = [
+        Vector2(slip.x, -half.y), Vector2(half.x, slip.y), Vector2(slip.x * random.uniform(-1, 1), half.y),
+        Vector2(-half.x, slip.y * random.uniform(-1, 1)),
+      ]
+      return polygon(.diamond, corners.map { $0.rotated(by: turn) }, scatter: 1.15)
     case .parallelogram:
       let h = size * random.uniform(0.22, 0.7), skew = h * tan(random.uniform(0.3, 0.85)) * (random.chance(0.8) ? 1 : -1),
         turn = turn(free: 0.1)
@@ -179,7 +186,7 @@ extension ShapePlanner {
     switch random.unit() {
     case ..<0.3:
       // A kite, or a dart.
-      let waist = random.chance(0.6) ? random.uniform(-0.3, -0.12) : random.uniform(0.2, 0.36), wide = random.uniform(0.25, 0.45)
+      let waist = random.chance(0.6) ? random.uniform(-0.34, -0.18) : random.uniform(0.22, 0.36), wide = random.uniform(0.25, 0.45)
       let dart = random.chance(0.3)
       corners = [Vector2(0, -0.5), Vector2(wide, dart ? 0.45 : waist), Vector2(0, dart ? 0.1 : 0.5), Vector2(-wide, dart ? 0.45 : waist)]
     default:

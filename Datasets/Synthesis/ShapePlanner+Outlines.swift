@@ -14,7 +14,10 @@ extension ShapePlanner {
     if !plain, forced == nil, random.chance(0.012) { return dashed(ring + ring.prefix(1)) }
 
     let count = forced ?? strokeCount(corners: n)
-    guard count > 1 else { return [loop(ring, rounds: !plain && random.chance(0.025) ? 2 : 1)] }
+    guard count > 1 else {
+      let whole = [loop(ring, rounds: !plain && random.chance(0.025) ? 2 : 1)]
+      return plain || !random.chance(0.02) ? whole : whole + [mend(ring)]
+    }
     var cuts = Set([0])
     while cuts.count < Swift.min(count, n) { cuts.insert(random.integer(1...(n - 1))) }
     let ordered = cuts.sorted()
@@ -24,7 +27,17 @@ extension ShapePlanner {
       paths.append(part((cut...stop).map { ring[$0 % n] }))
     }
     if random.chance(0.2) { paths.shuffle(using: &random) }
+    if !plain, random.chance(0.1) { paths.append(mend(ring)) }
     return paths
+  }
+
+  /// A side gone over once more, or a part of it, to close a gap or to straighten it.
+  private mutating func mend(_ ring: [Vector2]) -> PenPath {
+    let k = random.integer(0...(ring.count - 1)), a = ring[k], b = ring[(k + 1) % ring.count], slip = 0.03 * a.distance(to: b)
+    let from = random.chance(0.6) ? random.uniform(-0.1, 0.1) : random.uniform(0, 0.7), to = from + random.uniform(0.12, 1)
+    func near(_ u: Double) -> Vector2 { a.lerp(to: b, Swift.min(u, 1.05)) + Vector2(random.normal(), random.normal()) * slip }
+    let ends = [near(from), near(to)]
+    return chain(random.chance(0.5) ? ends : ends.reversed())
   }
 
   /// Twice the signed area; positive when the corners run clockwise on a page.

@@ -12,6 +12,14 @@ public enum SyntheticKind: String, CaseIterable, Hashable, Codable, Sendable {
   /// Ink that is no shape and no writing.
   case other
 
+  /// Whether it is a closed outline.
+  var isOutline: Bool {
+    switch self {
+    case .line, .arrow, .arc, .curve, .polyline, .spiral, .text, .other: false
+    default: true
+    }
+  }
+
   /// The kinds that are shapes.
   public static let shapes: [SyntheticKind] = allCases.filter { $0 != .text && $0 != .other }
 }

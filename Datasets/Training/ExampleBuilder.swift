@@ -78,7 +78,7 @@ struct ExampleBuilder {
       let page = synthesizer.drawing(kind: kind, index: index)
       let hand = synthesizer.hand(index: index)
       return Labelled(
-        strokes: page.strokes, classes: Self.classes(kind), weight: 0.7, writer: "synthetic/\(kind.rawValue)\(hand.index)",
+        strokes: page.strokes, classes: Self.classes(kind), weight: Self.weight(kind), writer: "synthetic/\(kind.rawValue)\(hand.index)",
         corpus: "synthetic")
     }
   }
@@ -121,6 +121,15 @@ struct ExampleBuilder {
           writer: corpus.name + "/" + (drawing.user ?? drawing.id), corpus: corpus.name)
       }
     }.flatMap { $0 }
+  }
+
+  /// People mean a quadrilateral of no name, or a polygon of many sides, far less often than a box or a diamond that slipped.
+  private static func weight(_ kind: SyntheticKind) -> Float {
+    switch kind {
+    case .quadrilateral, .polygon, .heptagon: 0.3
+    case .trapezoid, .parallelogram: 0.5
+    default: 0.7
+    }
   }
 
   static func classes(_ kind: SyntheticKind) -> Set<ShapeClass> {

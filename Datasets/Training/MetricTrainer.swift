@@ -68,6 +68,7 @@ public struct MetricTrainer: Sendable {
   private func discriminants(
     _ glyphs: [[Float]], columns: Range<Int>, count: Int, ridge: Double
   ) throws -> (weights: [Float], biases: [Float]) {
+    openblas_set_num_threads(1)
     let width = columns.count, stride = TemplateMetric.freeFeatures + TemplateMetric.orderedFeatures
     var within = [Double](repeating: 0, count: width * width), means: [Double] = []
     for features in glyphs {
@@ -92,7 +93,8 @@ public struct MetricTrainer: Sendable {
     for k in 0..<width { within[k * width + k] = within[k * width + k] * (1 + ridge) + floor }
     // Between v = λ within v, eigenvalues ascending, vectors scaled to vᵀ within v = 1.
     var kind: Int32 = 1, size = Int32(clamping: width), lead = size, leadWithin = size, info: Int32 = 0
-    var workCount = Int32(clamping: 64 * width), values = [Double](repeating: 0, count: width), work = [Double](repeating: 0, count: 64 * width)
+    var workCount = Int32(clamping: 64 * width), values = [Double](repeating: 0, count: width),
+      work = [Double](repeating: 0, count: 64 * width)
     unsafe dsygv_(&kind, "V", "U", &size, &between, &lead, &within, &leadWithin, &values, &work, &workCount, &info)
     guard info == 0 else {
       throw TemplateError.numerical(step: "discriminants (LAPACK code \(info))", mend: "train on more glyphs")

@@ -38,9 +38,9 @@ struct PageTrainer {
     guard shapes > 0, shapes < rows.count else { return (nil, (rows.count, shapes)) }
     var trainer = NetworkTrainer()
     // Small and noisy: pages of strangers are laid out otherwise than those of the generator.
-    trainer.options.hidden = [24]
+    trainer.options.hidden = [64, 32]
     trainer.options.epochs = 12
-    trainer.options.noise = 0.15
+    trainer.options.noise = 0.06
     trainer.options.weightDecay = 2e-3
     trainer.options.seed = options.seed
     let network = trainer.train(

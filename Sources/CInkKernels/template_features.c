@@ -67,62 +67,71 @@ INLINE void cells(v16f p, int side, v16i *node, v16f *share) {
 INK_KERNEL void ink_template_samples(const float *x, const float *y, const int32_t *offsets, size_t strokes, float *scratch, float *samples, int32_t *owners) {
   float *px = samples, *py = samples + N, *dx = samples + 2 * N, *dy = samples + 3 * N;
   const int32_t first = offsets[0], last = offsets[strokes];
-  float total = 0;
-  for (size_t s = 0; s < strokes; s++) {
-    int32_t a = offsets[s], b = offsets[s + 1];
-    for (int32_t i = a; i + 1 < b; i++) {
-      float ex = x[i + 1] - x[i], ey = y[i + 1] - y[i];
-      scratch[i - first] = __builtin_elementwise_sqrt(ex * ex + ey * ey);
-    }
-    for (int32_t i = a; i + 1 < b; i++) total += scratch[i - first];
+  const int32_t count = last - first;
+  x += first;
+  y += first;
+  // Lengths of the pieces between points, then how far along the ink each ends. From stroke to stroke there is no ink.
+  for (int32_t i = 0; i + 1 < count; i++) {
+    float ex = x[i + 1] - x[i], ey = y[i + 1] - y[i];
+    scratch[i] = __builtin_elementwise_sqrt(ex * ex + ey * ey);
   }
-  if (!(total > 0) || last <= first) {
+  for (size_t s = 1; s < strokes; s++) {
+    int32_t end = offsets[s] - first;
+    if (end > 0 && end < count) scratch[end - 1] = 0;
+  }
+  float total = 0;
+  for (int32_t i = 0; i + 1 < count; i++) {
+    total += scratch[i];
+    scratch[i] = total;
+  }
+  if (!(total > 0)) {
     for (int i = 0; i < N; i++) {
-      px[i] = last > first ? x[first] : 0;
-      py[i] = last > first ? y[first] : 0;
+      px[i] = count > 0 ? x[0] : 0;
+      py[i] = count > 0 ? y[0] : 0;
       dx[i] = dy[i] = 0;
       owners[i] = 0;
     }
     return;
   }
-  const float step = total / N;
-  float walked = 0;
-  int count = 0;
-  for (size_t s = 0; s < strokes && count < N; s++) {
-    int32_t a = offsets[s], b = offsets[s + 1];
-    int begin = count;
-    for (int32_t i = a; i + 1 < b; i++) {
-      float length = scratch[i - first], end = walked + length;
-      float next = ((float)count + 0.5f) * step;
-      if (next < end) {
-        float per = 1 / length, ex = x[i + 1] - x[i], ey = y[i + 1] - y[i];
-        do {
-          float f = (next - walked) * per;
-          px[count] = x[i] + f * ex;
-          py[count] = y[i] + f * ey;
-          owners[count] = (int32_t)s;
-          count++;
-          next = ((float)count + 0.5f) * step;
-        } while (count < N && next < end);
-        if (count == N) break;
-      }
-      walked = end;
-    }
-    // Chords from the sample before to the one after; at the ends of the stroke from its end.
-    for (int i = begin; i < count; i++) {
-      float x0 = i > begin ? px[i - 1] : x[a], y0 = i > begin ? py[i - 1] : y[a];
-      float x1 = i + 1 < count ? px[i + 1] : x[b - 1], y1 = i + 1 < count ? py[i + 1] : y[b - 1];
-      dx[i] = x1 - x0;
-      dy[i] = y1 - y0;
-    }
+  // begin[k]: the first piece that sample k can lie on, the last one written counts; without a branch for every sample.
+  int32_t begin[N + 1] = {0}, piece[N];
+  const float step = total / N, per = N / total;
+  for (int32_t i = 0; i + 2 < count; i++) {
+    float f = scratch[i] * per + 0.5f;
+    begin[f < N ? (int)f : N] = i + 1;
   }
-  // Rounding may leave the last ones out.
-  for (; count < N; count++) {
-    px[count] = x[last - 1];
-    py[count] = y[last - 1];
-    dx[count] = count > 0 ? dx[count - 1] : 0;
-    dy[count] = count > 0 ? dy[count - 1] : 0;
-    owners[count] = count > 0 ? owners[count - 1] : 0;
+  for (int32_t i = 0, at = 0; i < N; i++) {
+    at = begin[i] > at ? begin[i] : at;
+    piece[i] = at;
+  }
+  for (int32_t i = 0; i < N; i++) {
+    int32_t at = piece[i];
+    float from = at > 0 ? scratch[at - 1] : 0, length = scratch[at] - from;
+    float f = (((float)i + 0.5f) * step - from) / (length > 0 ? length : 1);
+    f = f > 0 ? f : 0;
+    f = f < 1 ? f : 1;
+    f = length > 0 ? f : 0;
+    px[i] = x[at] + f * (x[at + 1] - x[at]);
+    py[i] = y[at] + f * (y[at + 1] - y[at]);
+  }
+  // Chords from the sample before to the one after; at the ends of a stroke from its end.
+  for (int i = 1; i + 1 < N; i++) {
+    dx[i] = px[i + 1] - px[i - 1];
+    dy[i] = py[i + 1] - py[i - 1];
+  }
+  for (size_t s = 0, i = 0; s < strokes && i < N; s++) {
+    const int32_t a = offsets[s] - first, b = offsets[s + 1] - first;
+    const size_t low = i;
+    while (i < N && (piece[i] < b || s + 1 == strokes)) owners[i++] = (int32_t)s;
+    if (i == low) continue;
+    const size_t high = i - 1;
+    const float x1 = low < high ? px[low + 1] : x[b - 1], y1 = low < high ? py[low + 1] : y[b - 1];
+    const float x0 = low < high ? px[high - 1] : x[a], y0 = low < high ? py[high - 1] : y[a];
+    dx[low] = x1 - x[a];
+    dy[low] = y1 - y[a];
+    if (low == high) continue;
+    dx[high] = x[b - 1] - x0;
+    dy[high] = y[b - 1] - y0;
   }
   for (int i = 0; i < N; i++) {
     float square = dx[i] * dx[i] + dy[i] * dy[i];

@@ -5,10 +5,12 @@ extension Recognizer {
   public struct CandidateRow: Sendable {
     /// Strokes, ascending.
     public var strokes: [Int]
-    /// Likeliest class that is no ink.
+    /// The class that the candidate stands for.
     public var shapeClass: ShapeClass
     /// `Recognizer.pageFeatureCount` numbers.
     public var features: [Float]
+    /// Of `ShapeClass`, alone.
+    public var probabilities: [Float]
   }
 
   /// The candidate groups of a page with their views, for training the classifier on what pages offer it.
@@ -24,12 +26,12 @@ extension Recognizer {
     let page = PreparedPage(strokes, maximumStrokes: maximumStrokes)
     let candidates = page.candidates(scores(page.views)[...])
     let features = PageFeatures(strokes: page.strokes, candidates: candidates)
-    let everything = [Bool](repeating: true, count: ShapeClass.count)
     return candidates.indices.map { c in
       var row = FeatureWriter()
       features.write(c, &row)
       return CandidateRow(
-        strokes: candidates[c].indices, shapeClass: candidates[c].best(everything)?.shapeClass ?? .none, features: row.values)
+        strokes: candidates[c].indices, shapeClass: candidates[c].meant?.shapeClass ?? .none, features: row.values,
+        probabilities: candidates[c].probabilities)
     }
   }
 }

@@ -23,9 +23,12 @@ struct Embedder: Sendable {
   func embed(_ batch: DrawingBatch, _ range: Range<Int>, scratch: inout Scratch, into out: inout [Float]) {
     let rows = range.count, width = Self.featureCount
     if scratch.lengths.count < batch.largest { scratch.lengths = [Float](repeating: 0, count: batch.largest) }
-    if scratch.features.count < rows * width { scratch.features = [Float](repeating: 0, count: rows * width) }
+    // Taken out while it is written to, so that the other buffers can be used beside it.
+    var features: [Float] = []
+    swap(&features, &scratch.features)
+    if features.count < rows * width { features = [Float](repeating: 0, count: rows * width) }
     unsafe batch.strokeOffsets.withUnsafeBufferPointer { offsets in
-      unsafe scratch.features.withUnsafeMutableBufferPointer { features in
+      unsafe features.withUnsafeMutableBufferPointer { features in
         guard let base = offsets.baseAddress, let features = features.baseAddress else { return }
         for (row, d) in range.enumerated() {
           let strokes = batch.strokes(d)
@@ -35,8 +38,11 @@ struct Embedder: Sendable {
         }
       }
     }
-    project(scratch.features, rows: rows, into: &out)
-    for (row, d) in range.enumerated() { normalize(&out, row: row, ordered: batch.strokes(d).count > 1 ? metric.severalWeight : metric.singleWeight) }
+    project(features, rows: rows, into: &out)
+    swap(&features, &scratch.features)
+    for (row, d) in range.enumerated() {
+      normalize(&out, row: row, ordered: batch.strokes(d).count > 1 ? metric.severalWeight : metric.singleWeight)
+    }
   }
 
   /// The embedding of samples; `isOrdered` false leaves the ordered part out.

@@ -1,17 +1,14 @@
-
 /// Distances from a place to every label of a set, by plain exhaustive search: for calibration, and the truth that the pruned
 /// search is tested against.
 struct LabelDistances {
   let places: [Float]
   let firstRow: [Int]
-  let users: [UInt32]
   private var sums: [Float] = []
   private let n = TemplateMetric.count
 
-  init(places: [Float], firstRow: [Int], users: [UInt32]) {
+  init(places: [Float], firstRow: [Int]) {
     self.places = places
     self.firstRow = firstRow
-    self.users = users
     for l in 0..<firstRow.count - 1 {
       var sum = [Float](repeating: 0, count: n)
       for r in firstRow[l]..<firstRow[l + 1] { for k in 0..<n { sum[k] += places[r * n + k] } }
@@ -26,28 +23,6 @@ struct LabelDistances {
       let rows = firstRow[l]..<firstRow[l + 1]
       return (squares[rows].min() ?? .infinity) + meanDistance(place, sum: sums[l * n..<(l + 1) * n], count: rows.count)
     }
-  }
-
-  /// The same without a drawing of label `own`, and without all others of its writer where the label has several writers.
-  /// Nil when nothing of the label is left.
-  func distances(to place: [Float], leavingOut row: Int, of own: Int) -> [Float]? {
-    let rows = firstRow[own]..<firstRow[own + 1]
-    let byWriter = users[row] != 0 && rows.contains { users[$0] != users[row] }
-    let left = rows.filter { byWriter ? users[$0] != users[row] : $0 != row }
-    guard !left.isEmpty else { return nil }
-    var all = distances(to: place)
-    var sum = [Float](repeating: 0, count: n), nearest = Float.infinity
-    for r in left {
-      var square: Float = 0
-      for k in 0..<n {
-        let e = places[r * n + k] - place[k]
-        square += e * e
-        sum[k] += places[r * n + k]
-      }
-      nearest = min(nearest, square)
-    }
-    all[own] = nearest + meanDistance(place, sum: sum[...], count: left.count)
-    return all
   }
 
   private func meanDistance(_ place: [Float], sum: ArraySlice<Float>, count: Int) -> Float {

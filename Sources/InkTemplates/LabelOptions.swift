@@ -66,7 +66,9 @@ extension LabelOptions: CustomStringConvertible {
       default:
         throw .invalidOption(
           name: "label options", value: String(word),
-          mend: "give plain, or rotation-none, rotation-limited, rotation-free, start-free, direction-free, aspect-free, strokes-free with + between them")
+          mend:
+            "give plain, or rotation-none, rotation-limited, rotation-free, start-free, direction-free, aspect-free, strokes-free with + between them"
+        )
       }
     }
   }

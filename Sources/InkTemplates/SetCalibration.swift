@@ -1,72 +1,82 @@
 import Foundation
 
-/// How distances become scores, and where a drawing is none of the labels: from the set's own drawings, each left out in turn.
+/// How distances become scores, and where a drawing is none of the labels: from the set's own drawings, each judged by a set
+/// of the others.
 struct SetCalibration: Equatable {
   /// Scores are the softmax of -distance / temperature.
   var temperature: Float
-  /// A drawing farther than this from every label is rejected.
+  /// A drawing farther than this, times the label's scale, from its nearest label is rejected.
   var radius: Float
   /// Over what difference of distance belief in the set falls from one half to 0.27.
   var softness: Float
+  /// How far drawings of each label lie from it, against the mean of all labels.
+  var scales: [Float]
 
-  /// For sets of single drawings, which say nothing of how much drawings of a label differ.
-  static let usual = SetCalibration(temperature: 0.25, radius: 2, softness: 0.25)
+  /// For sets of single drawings, which say nothing of how much drawings of a label differ: measured on invented glyphs.
+  static func usual(labels: Int) -> SetCalibration {
+    SetCalibration(temperature: 0.2, radius: 2, softness: 0.35, scales: [Float](repeating: 1, count: labels))
+  }
 
-  /// Drawings that are left out in turn, evenly over the set.
-  private static let mostProbes = 1500
+  private static let folds = 5
+  /// Drawings that are judged, evenly over the set.
+  private static let mostProbes = 2000
+  /// Drawings at which a label's own scale weighs as much as the common one.
+  private static let scalePrior: Float = 32
 
-  init(temperature: Float, radius: Float, softness: Float) {
+  init(temperature: Float, radius: Float, softness: Float, scales: [Float]) {
     self.temperature = temperature
     self.radius = radius
     self.softness = softness
+    self.scales = scales
   }
 
   /// - Parameters:
-  ///   - places: of the drawings, row by row, label by label as `firstRow` says; `users` their writers, 0 unknown.
-  ///   - negatives: places of what is none of the labels.
-  init(places: [Float], firstRow: [Int], users: [UInt32], negatives: [Float], recall: Double) {
-    self = Self.usual
-    let n = TemplateMetric.count, labels = firstRow.count - 1, rows = places.count / n
-    var labelOf: [Int] = []
-    for l in 0..<labels { labelOf += [Int](repeating: l, count: firstRow[l + 1] - firstRow[l]) }
-    let several = (0..<rows).filter { firstRow[labelOf[$0] + 1] - firstRow[labelOf[$0]] > 1 }
-    let probes = several.count <= Self.mostProbes ? several : (0..<Self.mostProbes).map { several[$0 * several.count / Self.mostProbes] }
-    let judge = LabelDistances(places: places, firstRow: firstRow, users: users)
-    var own: [Float] = [], all: [[Float]] = [], truth: [Int] = []
-    for probe in probes {
-      let place = Array(places[probe * n..<(probe + 1) * n])
-      guard let distances = judge.distances(to: place, leavingOut: probe, of: labelOf[probe]) else { continue }
-      own.append(distances[labelOf[probe]])
-      truth.append(labelOf[probe])
-      all.append(distances)
+  ///   - rows: embeddings, row by row, label by label as `firstRow` says; `users` their writers, 0 unknown.
+  ///   - negatives: embeddings of what is none of the labels.
+  init(rows: [Float], firstRow: [Int], users: [UInt32], negatives: [Float], recall: Double) throws(TemplateError) {
+    let labels = firstRow.count - 1
+    self = Self.usual(labels: labels)
+    var judged = Judged()
+    for fold in 0..<Self.folds {
+      try judged.add(
+        fold, of: Self.folds, rows: rows, firstRow: firstRow, users: users, negatives: negatives, most: Self.mostProbes / Self.folds)
     }
-    guard own.count >= 8 else { return }
-    temperature = Self.temperature(all, truth)
-    let sorted = own.sorted()
-    func quantile(_ q: Double) -> Float { sorted[min(Int(q * Double(sorted.count)), sorted.count - 1)] }
-    let wrong = (0..<negatives.count / n).map { r in judge.distances(to: Array(negatives[r * n..<(r + 1) * n])).min() ?? .infinity }.sorted()
-    // Where fewest go wrong, between the recall asked for and half-way from it to 1.
-    let tail = (1 - recall) / 2
-    var best = Float.infinity
+    guard judged.truth.count >= 8 else { return }
+    temperature = Self.temperature(judged)
+    let own = zip(judged.all, judged.truth).map { $0[$1] }, common = own.reduce(0, +) / Float(own.count)
+    guard common > 0 else { return }
+    var sums = [Float](repeating: 0, count: labels), counts = sums
+    for (distance, label) in zip(own, judged.truth) {
+      sums[label] += distance
+      counts[label] += 1
+    }
+    scales = (0..<labels).map { (sums[$0] / common + Self.scalePrior) / (counts[$0] + Self.scalePrior) }
+    let scaled = zip(own, judged.truth).map { $0 / scales[$1] }.sorted()
+    let wrong = judged.wrong.map { distances in zip(distances, scales).map { $0 / $1 }.min() ?? .infinity }
+    setRadius(own: scaled, wrong: wrong, recall: recall)
+  }
+
+  /// Where fewest go wrong, between the recall asked for and half-way from it to 1.
+  private mutating func setRadius(own: [Float], wrong: [Float], recall: Double) {
+    func quantile(_ q: Double) -> Float { own[min(Int(q * Double(own.count)), own.count - 1)] }
+    var least = Double.infinity
     for step in 0...8 {
-      let q = recall + tail * Double(step) / 8, limit = quantile(q)
-      let passed = Float(wrong.partitioningIndex { $0 > limit }) / Float(max(wrong.count, 1))
-      let cost = Float(1 - q) * 4 + passed
-      if cost < best { (best, radius) = (cost, limit) }
+      let q = recall + (1 - recall) / 2 * Double(step) / 8, limit = quantile(q)
+      let passed = Double(wrong.count { $0 <= limit }) / Double(max(wrong.count, 1)), cost = 4 * (1 - q) + passed
+      if cost < least { (least, radius) = (cost, limit) }
     }
     softness = max((radius - quantile(0.5)) / 4, 1e-3)
   }
 
   /// The temperature under which the truth is likeliest.
-  private static func temperature(_ all: [[Float]], _ truth: [Int]) -> Float {
-    var best = usual.temperature, least = Double.infinity
+  private static func temperature(_ judged: Judged) -> Float {
+    var best: Float = 1, least = Double.infinity
     for step in 0..<32 {
       let t = 0.02 * pow(2, Float(step) / 5)
       var loss = 0.0
-      for (distances, label) in zip(all, truth) {
+      for (distances, label) in zip(judged.all, judged.truth) {
         let low = distances.min() ?? 0
-        let sum = distances.reduce(Float(0)) { $0 + exp(-($1 - low) / t) }
-        loss += Double((distances[label] - low) / t + log(sum))
+        loss += Double((distances[label] - low) / t + log(distances.reduce(Float(0)) { $0 + exp(-($1 - low) / t) }))
       }
       if loss < least { (least, best) = (loss, t) }
     }
@@ -74,14 +84,39 @@ struct SetCalibration: Equatable {
   }
 }
 
-extension [Float] {
-  /// First index of a sorted array where `belongs` holds.
-  fileprivate func partitioningIndex(_ belongs: (Float) -> Bool) -> Int {
-    var low = 0, high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+/// Drawings of a set judged by sets without them, and without all of their writers' where writers are known.
+private struct Judged {
+  /// Distances to every label.
+  var all: [[Float]] = []
+  var truth: [Int] = []
+  /// The same of what is none of the labels.
+  var wrong: [[Float]] = []
+
+  mutating func add(
+    _ fold: Int, of folds: Int, rows: [Float], firstRow: [Int], users: [UInt32], negatives: [Float], most: Int
+  ) throws(TemplateError) {
+    let n = TemplateMetric.count, labels = firstRow.count - 1, knowsWriters = Set(users).count > 1 && !users.contains(0)
+    var kept: [Float] = [], keptFirst = [0], probes: [(row: Int, label: Int)] = []
+    for l in 0..<labels {
+      let range = firstRow[l]..<firstRow[l + 1]
+      let left = range.filter { (knowsWriters ? Int(users[$0]) : $0 - range.lowerBound) % folds == fold }
+      // A label stays known: one with no drawing left keeps all, and tests nothing.
+      let isWhole = left.count == range.count || left.isEmpty
+      for r in range where isWhole || !left.contains(r) { kept += rows[r * n..<(r + 1) * n] }
+      keptFirst.append(kept.count / n)
+      if !isWhole { probes += left.map { ($0, l) } }
     }
-    return low
+    guard !probes.isEmpty else { return }
+    let some = probes.count <= most ? probes : (0..<most).map { probes[$0 * probes.count / most] }
+    let geometry = try SetGeometry(rows: kept, firstRow: keptFirst)
+    let judge = LabelDistances(places: geometry.places(of: kept), firstRow: keptFirst)
+    let places = geometry.places(of: some.flatMap { rows[$0.row * n..<($0.row + 1) * n] })
+    for (i, probe) in some.enumerated() {
+      all.append(judge.distances(to: Array(places[i * n..<(i + 1) * n])))
+      truth.append(probe.label)
+    }
+    let count = negatives.count / n, mine = (0..<count).filter { $0 % folds == fold }
+    let strangers = geometry.places(of: mine.flatMap { negatives[$0 * n..<($0 + 1) * n] })
+    for i in mine.indices { wrong.append(judge.distances(to: Array(strangers[i * n..<(i + 1) * n]))) }
   }
 }

@@ -51,8 +51,12 @@ struct SetHeader {
     guard let labels = names(layout.labels), let writerCount = reader.word(), let writers = names(Int(writerCount)), reader.isAtEnd else {
       throw wrong("its names are damaged")
     }
-    let calibration = SetCalibration(temperature: storage.float(36), radius: storage.float(40), softness: storage.float(44))
-    guard calibration.temperature > 0, calibration.temperature.isFinite, calibration.softness > 0, calibration.radius.isFinite else {
+    let calibration = SetCalibration(
+      temperature: storage.float(36), radius: storage.float(40), softness: storage.float(44),
+      scales: layout.groups.flatMap { group in (0..<group.labels).map { storage.float(group.scales + 4 * $0) } })
+    guard calibration.temperature > 0, calibration.temperature.isFinite, calibration.softness > 0, calibration.radius.isFinite,
+      calibration.scales.allSatisfy({ $0 > 0 && $0.isFinite })
+    else {
       throw wrong("its calibration is damaged")
     }
     self.layout = layout
@@ -65,6 +69,9 @@ struct SetHeader {
   /// Over everything but the checksum and the padding after it.
   private static func checksum(_ storage: SetStorage) -> UInt32 {
     unsafe ByteChecksum.of(
-      [UnsafeRawBufferPointer(rebasing: storage.bytes[..<checksumOffset]), UnsafeRawBufferPointer(rebasing: storage.bytes[SetLayout.headerLength...])])
+      [
+        UnsafeRawBufferPointer(rebasing: storage.bytes[..<checksumOffset]),
+        UnsafeRawBufferPointer(rebasing: storage.bytes[SetLayout.headerLength...]),
+      ])
   }
 }

@@ -16,7 +16,7 @@ struct SetLayout: Equatable {
     var options: LabelOptions
     var labels: Int
     var rows: Int
-    var firstRow = 0, rowLead = 0, rowRest = 0, meanLead = 0, meanRest = 0
+    var firstRow = 0, rowLead = 0, rowRest = 0, meanLead = 0, meanRest = 0, scales = 0
   }
 
   var groups: [Group]
@@ -54,6 +54,7 @@ struct SetLayout: Equatable {
       self.groups[g].rowRest = place(4 * groups[g].rows * Self.rest)
       self.groups[g].meanLead = place(4 * Self.blocks(groups[g].labels) * Self.blockLength)
       self.groups[g].meanRest = place(4 * groups[g].labels * Self.rest)
+      self.groups[g].scales = place(4 * groups[g].labels)
     }
     texts = place(textLength)
     users = place(4 * rows)

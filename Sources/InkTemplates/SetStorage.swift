@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bytes of a set, in memory or mapped from a file; never changed once made.
-final class SetStorage: @unchecked Sendable {
+@safe final class SetStorage: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 

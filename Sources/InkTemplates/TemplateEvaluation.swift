@@ -38,7 +38,8 @@ public struct TemplateEvaluation: Sendable {
   public init(_ drawings: LabelledDrawings, options: Options = Options()) throws(TemplateError) {
     let names = Set(drawings.users.compactMap { $0 }).sorted()
     guard names.count > 1, !drawings.users.contains(nil) else {
-      throw .unusableExamples(reason: "\(names.count) writers are known", mend: "give drawings of two writers or more, every one with its user")
+      throw .unusableExamples(
+        reason: "\(names.count) writers are known", mend: "give drawings of two writers or more, every one with its user")
     }
     if let k = options.drawingsPerLabel, k < 1 {
       throw .invalidOption(name: "drawings a label", value: "\(k)", mend: "give 1 or more")

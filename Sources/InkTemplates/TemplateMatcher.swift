@@ -38,6 +38,12 @@ public struct TemplateMatcher: Sendable {
     isPlain = layout.groups.allSatisfy { $0.options.isPlain }
   }
 
+  /// Size of the set's file, and of what is held in memory.
+  public var byteCount: Int { storage.bytes.count }
+
+  /// A drawing farther than this from its nearest label is not accepted (more or less by how much that label's drawings differ).
+  public var radius: Float { calibration.radius }
+
   /// The set to add to and take from.
   public func templateSet() -> TemplateSet {
     var all: [TemplateSet.Label] = [], row = 0, index = 0
@@ -80,7 +86,7 @@ public struct TemplateMatcher: Sendable {
         continue
       }
       let start = row * MatchScratch.candidates
-      out.append(answer(scratch.found[start..<start + Int(scratch.counts[row])], firstLabel: 0))
+      out.append(answer(scratch.found[start..<start + Int(scratch.counts[row])]))
     }
   }
 
@@ -107,7 +113,7 @@ public struct TemplateMatcher: Sendable {
       let sorted = nearest.map { ink_template_candidate(label: $0.key, distance: $0.value) }
         .sorted { ($0.distance, $0.label) < ($1.distance, $1.label) }
       let reach = (sorted.first?.distance ?? 0) + reach
-      out.append(answer(sorted.prefix { $0.distance <= reach }.prefix(MatchScratch.candidates), firstLabel: 0))
+      out.append(answer(sorted.prefix { $0.distance <= reach }.prefix(MatchScratch.candidates)))
     }
   }
 
@@ -116,24 +122,29 @@ public struct TemplateMatcher: Sendable {
 
   private func search(rows: Int, group: Int, _ scratch: inout MatchScratch) {
     let shape = layout.groups[group], n = SetLayout.dimensions
-    guard let map = unsafe storage.pointer(layout.map, as: Float.self), let firstRow = unsafe storage.pointer(shape.firstRow, as: Int32.self),
-      let rowLead = unsafe storage.pointer(shape.rowLead, as: Float.self), let rowRest = unsafe storage.pointer(shape.rowRest, as: Float.self),
-      let meanLead = unsafe storage.pointer(shape.meanLead, as: Float.self), let meanRest = unsafe storage.pointer(shape.meanRest, as: Float.self)
+    guard let map = unsafe storage.pointer(layout.map, as: Float.self),
+      let firstRow = unsafe storage.pointer(shape.firstRow, as: Int32.self),
+      let rowLead = unsafe storage.pointer(shape.rowLead, as: Float.self),
+      let rowRest = unsafe storage.pointer(shape.rowRest, as: Float.self),
+      let meanLead = unsafe storage.pointer(shape.meanLead, as: Float.self),
+      let meanRest = unsafe storage.pointer(shape.meanRest, as: Float.self)
     else { return }
     unsafe ink_template_project(scratch.embeddings, rows, n, n, map, map + n * n, n, &scratch.places, n)
     var index = unsafe ink_template_index(
-      labels: Int32(clamping: shape.labels), first_row: firstRow, row_lead: rowLead, row_rest: rowRest, mean_lead: meanLead, mean_rest: meanRest)
+      labels: Int32(clamping: shape.labels), first_row: firstRow, row_lead: rowLead, row_rest: rowRest, mean_lead: meanLead,
+      mean_rest: meanRest)
     unsafe ink_template_match(&index, scratch.places, rows, reach, &scratch.bounds, &scratch.found, &scratch.counts)
   }
 
-  private func answer(_ found: ArraySlice<ink_template_candidate>, firstLabel: Int) -> TemplateMatch {
-    guard let nearest = found.first?.distance else { return TemplateMatch() }
-    let belief = 1 / (1 + exp((nearest - calibration.radius) / calibration.softness))
+  private func answer(_ found: ArraySlice<ink_template_candidate>) -> TemplateMatch {
+    guard let best = found.first else { return TemplateMatch() }
+    let nearest = best.distance, scaled = nearest / calibration.scales[Int(best.label)]
+    let belief = 1 / (1 + exp((scaled - calibration.radius) / calibration.softness))
     var match = TemplateMatch()
-    match.isAccepted = nearest <= calibration.radius
+    match.isAccepted = scaled <= calibration.radius
     match.distance = nearest
     if found.count == 1 {
-      match.candidates = [TemplateMatch.Candidate(label: Int(found[found.startIndex].label), score: belief)]
+      match.candidates = [TemplateMatch.Candidate(label: Int(best.label), score: belief)]
       return match
     }
     var total: Float = 0

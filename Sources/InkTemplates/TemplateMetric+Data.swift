@@ -13,9 +13,9 @@ extension TemplateMetric {
   /// CRC-32 of a metric's bytes: sets name the metric that they were embedded by.
   public var checksum: UInt32 { ByteChecksum.crc32(bytes()) }
 
-  static let builtIn: Result<TemplateMetric, TemplateError> = Result { () throws(TemplateError) in
+  static let builtIn: Result<TemplateMetric, TemplateError> = Result(catching: { () throws(TemplateError) in
     try TemplateMetric(bytes: unsafe [UInt8](UnsafeBufferPointer(start: ink_metric_bytes(), count: ink_metric_size())))
-  }
+  })
 
   public func bytes() -> [UInt8] {
     var out = LittleEndianBytes(Self.magic)
@@ -49,7 +49,8 @@ extension TemplateMetric {
       let rows = source.word(), let background = source.halves(Int(rows) * Self.count), source.isAtEnd
     else { throw wrong("it ends too early or too late") }
     try self.init(
-      freeWeights: Array(maps.prefix(freeMap)), freeBiases: Array(biases.prefix(Self.freeCount)), orderedWeights: Array(maps.suffix(orderedMap)),
+      freeWeights: Array(maps.prefix(freeMap)), freeBiases: Array(biases.prefix(Self.freeCount)),
+      orderedWeights: Array(maps.suffix(orderedMap)),
       orderedBiases: Array(biases.suffix(Self.orderedCount)), singleWeight: parts[0], severalWeight: parts[1], background: background)
   }
 }

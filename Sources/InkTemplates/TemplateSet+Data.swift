@@ -26,9 +26,10 @@ extension TemplateSet {
     for label in all { firstRow.append(firstRow[firstRow.count - 1] + label.count) }
     let rows = all.flatMap { $0.rows.map { Float($0) } }, metric = try TemplateMetric.shipped()
     let geometry = try SetGeometry(rows: rows, firstRow: firstRow)
-    let places = geometry.places(of: rows), noLabels = geometry.places(of: negatives.map { Float($0) } + metric.background)
-    let calibration = SetCalibration(
-      places: places, firstRow: firstRow, users: all.flatMap(\.users), negatives: noLabels, recall: recall)
+    let places = geometry.places(of: rows)
+    let calibration = try SetCalibration(
+      rows: rows, firstRow: firstRow, users: all.flatMap(\.users), negatives: negatives.map { Float($0) } + metric.background,
+      recall: recall)
 
     var out = LittleEndianBytes()
     for group in layout.groups {
@@ -47,6 +48,8 @@ extension TemplateSet {
       put(Array(places[start * n..<(start + group.rows) * n]), &out)
       let means = (label..<label + group.labels).flatMap { Self.mean(places, firstRow[$0]..<firstRow[$0 + 1]) }
       put(means, &out)
+      out.align(SetLayout.alignment)
+      out.put(Array(calibration.scales[label..<label + group.labels]))
       label += group.labels
     }
     out.align(SetLayout.alignment)
@@ -85,7 +88,7 @@ extension TemplateSet {
     for base in stride(from: 0, to: rows, by: block) {
       let here = base..<base + block
       out.put(
-        here.map { r in
+        here.map { r -> Float in
           guard r < rows else { return 1e30 }
           return places[r * n..<r * n + SetLayout.lead].reduce(0) { $0 + $1 * $1 }
         })

@@ -58,7 +58,8 @@ public struct TemplateSet: Sendable, Equatable {
     try options.validate()
     guard names.count == drawings.count, users.isEmpty || users.count == names.count else {
       throw .unusableExamples(
-        reason: "\(drawings.count) drawings have \(names.count) labels and \(users.count) writers", mend: "give one of each for every drawing")
+        reason: "\(drawings.count) drawings have \(names.count) labels and \(users.count) writers",
+        mend: "give one of each for every drawing")
     }
     guard !names.contains("") else {
       throw .unusableExamples(reason: "a drawing has no label", mend: "give every drawing a label that is not empty")
@@ -83,7 +84,7 @@ public struct TemplateSet: Sendable, Equatable {
     var chosen = known.merging(options.labelOptions) { mine, _ in mine }
     let open = added.keys.filter { chosen[$0] == nil }.sorted()
     if options.choosesLabelOptions, !open.isEmpty {
-      let chooser = OptionChooser(embedder: embedder, drawings: added.mapValues { $0.map(\.samples) })
+      let chooser = OptionChooser(embedder: embedder, drawings: added.mapValues { $0.map { $0.samples } })
       for name in open { chosen[name] = chooser.options(for: name) }
     }
     for name in added.keys.sorted() {

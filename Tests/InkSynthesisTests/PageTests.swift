@@ -48,7 +48,7 @@ import Testing
         connectors += 1
       }
     }
-    #expect((connectors > 0) == [.flowchart, .graph, .mindMap, .notes].contains(style))
+    #expect((connectors > 0) == [.flowchart, .graph, .mindMap, .tree, .notes].contains(style))
   }
 
   @Test func writingPagesHoldWritingAlone() {

@@ -25,6 +25,7 @@ extension ShapeMarkup {
 
   /// Fill, line, opacity, text and markers are taken away where they are not supported; the kind of shape is not changed.
   /// A shape of which nothing visible would remain is unsupported.
+  @discardableResult
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool {
     let before = self
     if !featureSet.contains(.shapeFills) { fillColor = nil }

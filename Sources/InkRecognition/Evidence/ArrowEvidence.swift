@@ -19,6 +19,8 @@ struct ArrowEvidence {
   var head = ArrowHeadEvidence()
   /// At the tail.
   var tailHead = ArrowHeadEvidence()
+  /// Ink that runs along the shaft a second time, over the shaft's length.
+  var doubled = 0.0
   /// 0 to 1.
   var plausibility = 0.0
 
@@ -62,21 +64,25 @@ struct ArrowEvidence {
     for candidate in shafts.prefix(Self.mostShafts) { consider(candidate, group) }
   }
 
-  /// Shafts of two whole strokes that meet at their ends: an elbow drawn leg by leg.
+  /// Shafts of two to four whole strokes that meet at their ends: elbows drawn leg by leg, lines drawn on after a rest.
   private func joined(_ group: StrokeGroup, _ shafts: inout [Shaft]) {
-    for s in group.strokes.indices where group.lengths[s] > 0.15 * group.inkLength {
-      for t in group.strokes.indices where t > s && group.lengths[t] > 0.15 * group.inkLength {
-        let first = group.strokes[s], second = group.strokes[t]
-        for a in [first, first.reversed()] {
-          for b in [second, second.reversed()] {
-            guard let end = a.last, let start = b.first, let far = b.last, end.distance(to: start) < Self.joint else { continue }
-            let chord = a[0].distance(to: far)
-            guard chord > 0.3 else { continue }
-            shafts.append(
-              Shaft(points: a + b, covers: [(s, 0...(first.count - 1)), (t, 0...(second.count - 1))], chord: chord))
-          }
-        }
+    let legs = group.strokes.indices.filter { group.lengths[$0] > 0.12 * group.inkLength }
+    guard legs.count > 1, legs.count <= 6 else { return }
+    for set in 1..<(1 << legs.count) {
+      let members = legs.indices.filter { set & (1 << $0) != 0 }.map { legs[$0] }
+      guard (2...4).contains(members.count) else { continue }
+      let chain = StrokeChain(ends: members.map { (group.strokes[$0][0], group.strokes[$0][group.strokes[$0].count - 1]) })
+      guard chain.links.count == members.count else { continue }
+      var points: [Vector2] = [], holds = true
+      for link in chain.links {
+        let stroke = group.strokes[members[link.stroke]], next = link.reversed ? stroke.reversed() : stroke
+        if let last = points.last, last.distance(to: next[0]) > Self.joint { holds = false }
+        points += next
       }
+      guard holds, let first = points.first, let last = points.last, first.distance(to: last) > 0.3 else { continue }
+      shafts.append(
+        Shaft(
+          points: points, covers: members.map { ($0, 0...(group.strokes[$0].count - 1)) }, chord: first.distance(to: last)))
     }
   }
 
@@ -84,11 +90,17 @@ struct ArrowEvidence {
     let points = candidate.points
     let length = Polyline.length(points)
     guard length > 0, let start = points.first, let end = points.last else { return }
+    var twice = 0.0
     var atStart: [(Vector2, Vector2)] = [], atEnd: [(Vector2, Vector2)] = []
     for (s, stroke) in group.strokes.enumerated() {
+      let long = group.strokes.count > 1 && group.lengths[s] > 0.25 * length
       for i in stroke.indices.dropFirst() {
         if candidate.takes(s, i) { continue }
         let m = (stroke[i] + stroke[i - 1]) / 2
+        if long, doubles(m, stroke[i] - stroke[i - 1], points) {
+          twice += stroke[i].distance(to: stroke[i - 1])
+          continue
+        }
         if m.distance(to: start) < m.distance(to: end) {
           atStart.append((stroke[i - 1], stroke[i]))
         } else {
@@ -116,7 +128,19 @@ struct ArrowEvidence {
     shaftLength = length
     straightness = straight
     share = length / max(group.inkLength, 1e-12)
+    doubled = twice / length
     bow = points.reduce(0) { max($0, Polyline.distance($1, start, end)) } / max(candidate.chord, 1e-9)
+  }
+
+  /// Whether a piece of ink retraces the shaft away from its ends.
+  private func doubles(_ m: Vector2, _ step: Vector2, _ shaft: [Vector2]) -> Bool {
+    let near = 0.025
+    for i in stride(from: 6, to: shaft.count - 6, by: 2) {
+      guard (shaft[i] - m).lengthSquared < near * near else { continue }
+      let d = (shaft[i + 1] - shaft[i - 1]).normalized
+      return abs(d.cross(step)) < 0.3 * abs(d.dot(step))
+    }
+    return false
   }
 
   /// Whether the weaker end carries a head of its own.
@@ -143,5 +167,10 @@ struct ArrowEvidence {
     features.add(min(head.spread, 2))
     features.add(min(head.overhang, 2))
     features.add(min(head.density, 8) / 4)
+    features.add(min(head.gap, 2))
+    features.add(head.rear)
+    features.add(min(tailHead.density, 8) / 4)
+    features.add(tailHead.rear)
+    features.add(min(doubled, 2))
   }
 }

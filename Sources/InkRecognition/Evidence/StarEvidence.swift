@@ -63,7 +63,14 @@ struct StarEvidence {
       harmonics[k] = (re * re + im * im).squareRoot() / (mean * Double(Self.bins)) * 2
       phases[k] = atan2(im, re) / Double(n)
     }
-    let choices = Self.peaks(radius, floor: 0.03 * mean)
+    var choices = Self.peaks(radius, floor: 0.03 * mean)
+    // Two closed strokes across each other are two triangles, however many corners were overshot.
+    let closed = group.strokes.indices.filter { s in
+      group.lengths[s] > 0.3 * group.inkLength && group.strokes[s][0].distance(to: group.strokes[s][group.strokes[s].count - 1]) < Self.closing
+    }
+    if closed.count == 2, !choices.contains(where: { $0.count == 6 }) {
+      choices.append(Self.tips(6, phases[6 - Self.orders.lowerBound], radius))
+    }
     var best = self, least = Double.infinity
     for tips in choices {
       measure(group, tips: tips, radius: radius, point: point)

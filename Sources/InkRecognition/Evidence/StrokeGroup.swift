@@ -100,7 +100,7 @@ struct StrokeGroup {
     guard strokes.count > 1 else { return true }
     if jumpShare > 0.35 { return false }
     let longest = lengths.max() ?? 0
-    return closingGap < 0.3 * pathLength || (strokes.count <= 5 && longest > 0.3 * inkLength)
+    return closingGap < 0.3 * pathLength || (strokes.count <= 7 && longest > 0.2 * inkLength)
   }
 
   /// A point of the group frame in the page's unit frame.

@@ -41,9 +41,10 @@ struct ShapeFitter {
   // MARK: Open shapes
 
   private func arrow() -> Fit? {
-    let a = evidence.arrow
-    guard let tail = a.shaft.first, let tip = a.shaft.last, tail != tip else { return nil }
-    return Fit(kind: .arrow, geometry: shaft(a.shaft), startHead: a.isDouble, endHead: true)
+    let reading = ArrowReading(evidence.group), isRead = !reading.shaft.isEmpty
+    let points = isRead ? reading.shaft : evidence.arrow.shaft
+    guard let tail = points.first, let tip = points.last, tail != tip else { return nil }
+    return Fit(kind: .arrow, geometry: shaft(points), startHead: isRead ? reading.isDouble : evidence.arrow.isDouble, endHead: true)
   }
 
   /// Straight where it hardly bows, cornered where it has corners, else one quadratic through its middle.

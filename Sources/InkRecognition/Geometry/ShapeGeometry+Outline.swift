@@ -26,3 +26,21 @@ extension ShapeGeometry {
     }
   }
 }
+
+extension ShapeGeometry {
+  /// Points along an open shape, curves as chords; empty for a closed one.
+  var centerline: [Vector2] {
+    switch self {
+    case .line(let start, let end): [start, end]
+    case .quadratic(let start, let control, let end):
+      (0...12).map { i in
+        let t = Double(i) / 12, s = 1 - t
+        return start * (s * s) + control * (2 * s * t) + end * (t * t)
+      }
+    case .path(let points): points
+    case .cubics(let cubics):
+      cubics.prefix(1).map(\.p0) + cubics.flatMap { cubic in (1...6).map { cubic.point(at: Double($0) / 6) } }
+    default: []
+    }
+  }
+}

@@ -55,6 +55,16 @@ public enum ShapeClass: Int, CaseIterable, Sendable {
   }
 }
 
+extension ShapeClass {
+  /// Whether it is an open path without heads.
+  var isPath: Bool {
+    switch self {
+    case .line, .arc, .curve, .polyline, .spiral: true
+    default: false
+    }
+  }
+}
+
 extension ShapeKind {
   /// The class whose probability stands for this kind.
   public var shapeClass: ShapeClass {

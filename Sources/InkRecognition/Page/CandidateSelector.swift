@@ -50,12 +50,19 @@ struct CandidateSelector {
     return taken
   }
 
-  /// The best allowed class; a class that takes the place of a better one that is not allowed has its share of the score.
+  /// The class meant, or the best allowed one: a class that takes the place of a better one has its share of the score.
   private func choice(_ candidate: GroupCandidate) -> Choice? {
-    let everything = [Bool](repeating: true, count: ShapeClass.count)
-    guard let best = candidate.best(everything), let chosen = candidate.best(allowed), best.probability > 0 else { return nil }
+    guard let meant = candidate.meant, meant.probability > 0 else { return nil }
+    let chosen: (shapeClass: ShapeClass, probability: Float)
+    if allowed[meant.shapeClass.rawValue] {
+      chosen = meant
+    } else {
+      // A second reading has no second choice: the first reading of the same strokes makes it.
+      guard candidate.reading == nil, let next = candidate.best(allowed) else { return nil }
+      chosen = next
+    }
     let full = Double(candidate.score)
-    func share(_ p: Float) -> Double { full * Double(p / best.probability) }
+    func share(_ p: Float) -> Double { full * Double(min(p / meant.probability, 1)) }
     var others: [(ShapeClass, Double)] = []
     for shapeClass in ShapeClass.allCases where shapeClass != .none && shapeClass != chosen.shapeClass && allowed[shapeClass.rawValue] {
       others.append((shapeClass, share(candidate.probabilities[shapeClass.rawValue])))

@@ -8,10 +8,10 @@ struct EndGraph {
   private(set) var joints: [[Int]]
 
   /// Most joints of an end that are followed.
-  static let mostJoints = 5
+  static let mostJoints = 6
   /// Nearness as a share of the smaller and of the larger stroke's diagonal: gaps and overshoot of hasty corners.
-  static let smallShare = 0.22
-  static let largeShare = 0.06
+  static let smallShare = 0.3
+  static let largeShare = 0.1
 
   private let strokes: [PreparedStroke]
 
@@ -43,6 +43,8 @@ struct EndGraph {
 
   func point(_ end: Int) -> Vector2 { end % 2 == 0 ? strokes[end / 2].first : strokes[end / 2].last }
 
-  /// Whether two ends of different strokes meet.
-  func meet(_ a: Int, _ b: Int) -> Bool { point(a).distance(to: point(b)) <= Self.limit(strokes[a / 2], strokes[b / 2]) }
+  /// Gap between two ends of different strokes over the largest at which they meet.
+  func gap(_ a: Int, _ b: Int) -> Double {
+    point(a).distance(to: point(b)) / max(Self.limit(strokes[a / 2], strokes[b / 2]), .leastNormalMagnitude)
+  }
 }

@@ -28,8 +28,24 @@ struct GroupCandidate {
   var high: Vector2
   /// How well the strokes hang together.
   var joints = Joints()
+  /// Set on a second candidate of the same strokes, which stands for a class that is not their likeliest.
+  var reading: ShapeClass?
   /// Calibrated probability that the group is one shape of its best kind, in its page; filled by the page network.
   var score: Float = 0
+
+  /// The class that the candidate stands for, and its probability; no ink.
+  var meant: (shapeClass: ShapeClass, probability: Float)? {
+    guard let reading else { return best([Bool](repeating: true, count: ShapeClass.count)) }
+    return probabilities.indices.contains(reading.rawValue) ? (reading, probabilities[reading.rawValue]) : nil
+  }
+
+  /// The same strokes as an arrow, where alone they look rather like a bare path or nothing: what lies at its ends may say otherwise.
+  var asArrow: GroupCandidate? {
+    guard let best = meant, best.shapeClass.isPath, probabilities[ShapeClass.arrow.rawValue] > 0.01 else { return nil }
+    var second = self
+    second.reading = .arrow
+    return second
+  }
 
   var diagonal: Double { (high - low).length }
   var center: Vector2 { (low + high) / 2 }

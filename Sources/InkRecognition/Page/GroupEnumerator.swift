@@ -4,7 +4,9 @@ import InkGeometry
 /// lies at their ends, and small sets of neighbours.
 struct GroupEnumerator {
   /// Steps of the search for outlines, and neighbour sets grown, from one stroke: bounds on dense writing.
-  static let mostSteps = 120
+  static let mostSteps = 160
+  static let mostRings = 12
+  static let mostShafts = 8
   static let mostSets = 10
   /// A page of so many strokes is taken to hold writing.
   static let manyStrokes = 16
@@ -47,33 +49,68 @@ struct GroupEnumerator {
     return out
   }
 
-  /// Rings of strokes joined at their ends whose lowest stroke is `seed`.
+  /// Rings of strokes joined at their ends whose lowest stroke is `seed`, the tightest first; each also with what lies along it.
   private func outlines(_ seed: Int, _ sets: inout [[Int]]) {
-    let home = 2 * seed, start = 2 * seed + 1, most = min(maximumStrokes, 8)
-    var steps = 0
-    // Paths of strokes, with the end at which each goes on; breadth first finds the small rings first.
-    var queue: [(path: [Int], exit: Int)] = [([seed], start)]
-    var head = 0
-    while head < queue.count, steps < Self.mostSteps {
-      let (path, exit) = queue[head]
-      head += 1
-      for entry in ends.joints[exit] where entry / 2 > seed && !path.contains(entry / 2) {
+    let home = 2 * seed, most = min(maximumStrokes, 8)
+    var steps = 0, found = 0
+    // Paths of strokes with the end at which each goes on; the cost is the square sum of the gaps.
+    var open = PriorityQueue<(path: [Int], exit: Int)>()
+    open.push(([seed], home + 1), cost: 0)
+    while let (next, cost) = open.pop(), steps < Self.mostSteps, found < Self.mostRings {
+      for entry in ends.joints[next.exit] where entry / 2 > seed && !next.path.contains(entry / 2) {
         steps += 1
-        let longer = path + [entry / 2], far = entry ^ 1
-        if ends.meet(far, home) { sets.append(longer.sorted()) }
-        if longer.count < most, steps < Self.mostSteps { queue.append((longer, far)) }
+        let longer = next.path + [entry / 2], far = entry ^ 1, gap = ends.gap(next.exit, entry)
+        if ends.gap(far, home) <= 1 {
+          found += 1
+          sets.append(longer.sorted())
+          let along = alongside(longer)
+          if !along.isEmpty { sets.append((longer + along).sorted()) }
+        }
+        if longer.count < most { open.push((longer, far), cost: cost + gap * gap) }
       }
     }
   }
 
-  /// The seed as a shaft, alone or with a second leg that meets one of its ends, with up to three smaller strokes at either end.
+  /// Strokes that lie wholly along others: sides mended or drawn twice, slips of the pen.
+  private func alongside(_ set: [Int]) -> [Int] {
+    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
+    for i in set {
+      low = pointwiseMin(low, strokes[i].low)
+      high = pointwiseMax(high, strokes[i].high)
+    }
+    let near = 0.05 * (high - low).length
+    return grid.near(low: low, high: high).filter { i in
+      guard !set.contains(i), !strokes[i].isEmpty else { return false }
+      return stride(from: 0, to: strokes[i].points.count, by: 8).allSatisfy { k in
+        let p = strokes[i].points[k]
+        return set.contains { j in
+          stride(from: 0, to: strokes[j].points.count, by: 2).contains { strokes[j].points[$0].distance(to: p) < near }
+        }
+      }
+    }.prefix(3).map { $0 }
+  }
+
+  /// The seed as a shaft, alone or with up to three more legs that go on from its ends, with up to three smaller strokes at
+  /// either end of the whole.
   private func arrows(_ seed: Int, _ sets: inout [[Int]]) {
     heads([seed], [strokes[seed].first, strokes[seed].last], &sets)
-    for end in [2 * seed, 2 * seed + 1] {
-      for joint in ends.joints[end].prefix(2) where joint / 2 > seed {
-        let leg = joint / 2
-        guard min(strokes[leg].length, strokes[seed].length) > 0.2 * max(strokes[leg].length, strokes[seed].length) else { continue }
-        heads([seed, leg], [ends.point(end ^ 1), ends.point(joint ^ 1)], &sets)
+    var chains: [(legs: [Int], ends: (Int, Int))] = [([seed], (2 * seed, 2 * seed + 1))]
+    var head = 0
+    while head < chains.count, chains.count < Self.mostShafts {
+      let (legs, outer) = chains[head]
+      head += 1
+      guard legs.count < 4 else { continue }
+      for (end, other) in [(outer.0, outer.1), (outer.1, outer.0)] {
+        for joint in ends.joints[end].prefix(2) where !legs.contains(joint / 2) {
+          let leg = joint / 2
+          // A chain is grown from its longest leg alone; a leg much shorter is a head's.
+          guard (strokes[leg].length, leg) < (strokes[seed].length, seed), strokes[leg].length > 0.15 * strokes[seed].length,
+            ends.gap(end, joint) < 0.6
+          else { continue }
+          let longer = legs + [leg]
+          chains.append((longer, (other, joint ^ 1)))
+          heads(longer, [ends.point(other), ends.point(joint ^ 1)], &sets)
+        }
       }
     }
   }
@@ -81,12 +118,12 @@ struct GroupEnumerator {
   private func heads(_ shaft: [Int], _ tips: [Vector2], _ sets: inout [[Int]]) {
     let size = shaft.reduce(0) { max($0, strokes[$1].diagonal) }, length = shaft.reduce(0) { $0 + strokes[$1].length }
     let found = tips.map { tip -> [Int] in
-      let reach = 0.35 * size
+      let reach = 0.45 * size
       var near: [(distance: Double, stroke: Int)] = []
       for i in grid.near(low: tip - Vector2(reach, reach), high: tip + Vector2(reach, reach)) where !shaft.contains(i) {
-        guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.04 * length else { continue }
+        guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.02 * length else { continue }
         let d = strokes[i].points.reduce(Double.infinity) { min($0, $1.distance(to: tip)) }
-        if d <= 0.3 * strokes[i].diagonal + 0.05 * size { near.append((d, i)) }
+        if d <= 0.5 * strokes[i].diagonal + 0.05 * size { near.append((d, i)) }
       }
       return near.sorted { ($0.distance, $0.stroke) < ($1.distance, $1.stroke) }.prefix(4).map(\.stroke)
     }
@@ -130,7 +167,7 @@ struct GroupEnumerator {
       longest = max(longest, strokes[i].length)
       widest = max(widest, strokes[i].diagonal)
     }
-    guard set.allSatisfy({ strokes[$0].length > 0.03 * longest }) else { return false }
+    guard set.allSatisfy({ strokes[$0].length > 0.015 * longest }) else { return false }
     guard strokes.count >= Self.manyStrokes else { return true }
     return (high - low).length > 0.8 * middle && (set.count < 4 || widest > 1.2 * middle)
   }

@@ -18,7 +18,6 @@ struct PageFeatures {
   private let strokes: [PreparedStroke]
   private let candidates: [GroupCandidate]
   private let grid: StrokeGrid
-  private let allowed = [Bool](repeating: true, count: ShapeClass.count)
   /// Candidates that hold each stroke.
   private var holders: [[Int]]
   /// Probability of each candidate that it is a shape and no mere path: any junk of strokes makes some polyline.
@@ -60,7 +59,7 @@ struct PageFeatures {
       let q = Double(min(max(v, 1e-5), 1 - 1e-5))
       return log(q / (1 - q)) / 3
     }
-    let best = c.best(allowed) ?? (.line, 0)
+    let best = c.meant ?? (.line, 0)
     features.add(odds(best.probability))
     features.add(odds(p[0]))
     var paths: Float = 0
@@ -69,7 +68,8 @@ struct PageFeatures {
     features.add(odds(p[ShapeClass.line.rawValue]))
     features.add(odds(p[ShapeClass.arrow.rawValue]))
     features.add(odds(p[ShapeClass.ellipse.rawValue]))
-    features.add([.arc, .curve, .polyline, .spiral].contains(best.shapeClass))
+    features.add(best.shapeClass.isPath && best.shapeClass != .line)
+    features.add(c.reading != nil)
     features.add(best.shapeClass == .line)
     features.add(best.shapeClass == .arrow)
     features.add(best.shapeClass == .ellipse)
@@ -128,6 +128,7 @@ struct PageFeatures {
     for i in c.indices {
       for h in holders[i] where h != index {
         let other = candidates[h]
+        guard other.indices != c.indices else { continue }
         let strength = strengths[h]
         if other.indices.count > c.indices.count, c.indices.allSatisfy(other.indices.contains) {
           larger = max(larger, strength)
