@@ -105,7 +105,7 @@ struct RandomDocument {
     case 3:
       ImageMarkup(
         image: maybe { EncodedImage(data: $0.chance() ? tinyPNG : tinyJPEG) } ?? nil, frame: rect(), rotation: number(-4...4),
-        orientation: ImageMarkup.Orientation.allCases.randomElement(using: &generator) ?? .up, opacity: number(0...1),
+        orientation: CGImagePropertyOrientation.allCases.randomElement(using: &generator) ?? .up, opacity: number(0...1),
         contentsBounds: rect(), accessibilityDescription: maybe { _ in "a picture" }, allowedInteractions: interactions(),
         id: MarkupID(rawValue: uuid()))
     case 4:

@@ -76,7 +76,7 @@ enum ElementSheet {
   /// The eight orientations, a crop, half opacity, a turned frame.
   private static func addPictures(to page: inout PaperMarkup) {
     guard let jpeg = EncodedImage(data: quartersJPEG), let png = EncodedImage(data: tinyPNG) else { return }
-    for (i, orientation) in ImageMarkup.Orientation.allCases.enumerated() {
+    for (i, orientation) in CGImagePropertyOrientation.allCases.enumerated() {
       page.subelements.append(
         ImageMarkup(
           image: jpeg, frame: CGRect(x: 10 + 60 * Double(i), y: 310, width: 50, height: 40), orientation: orientation,
@@ -130,16 +130,16 @@ enum ElementSheet {
     let rims = [ShapeSheet.color(0.3, 0.3, 0.3), ShapeSheet.color(0.2, 0.5, 0.2)]
     page.subelements.append(
       LoupeMarkup(
-        frame: CGRect(x: 630, y: 180, width: 140, height: 140), magnification: 1.5, strokeColor: rims[0], lineWidth: 4,
+        frame: CGRect(x: 560, y: 190, width: 110, height: 110), magnification: 1.5, strokeColor: rims[0], lineWidth: 4,
         id: MarkupID(rawValue: id(410))))
     page.subelements.append(
       LoupeMarkup(
-        frame: CGRect(x: 440, y: 455, width: 160, height: 120), rotation: 0.3, magnification: 3, strokeColor: rims[1], lineWidth: 3,
+        frame: CGRect(x: 420, y: 380, width: 160, height: 120), rotation: 0.3, magnification: 3, strokeColor: rims[1], lineWidth: 3,
         id: MarkupID(rawValue: id(411))))
     // Over the loupes: it does not show in them.
     page.subelements.append(
       ShapeMarkup(
-        shape: .star, frame: CGRect(x: 560, y: 520, width: 60, height: 60), fillColor: ShapeSheet.color(1, 0.8, 0.1, 0.8),
+        shape: .star, frame: CGRect(x: 530, y: 440, width: 60, height: 60), fillColor: ShapeSheet.color(1, 0.8, 0.1, 0.8),
         strokeColor: .black, lineWidth: 1, id: MarkupID(rawValue: id(412))))
   }
 }

@@ -81,7 +81,7 @@ private enum SymbolGraph {
     maps += try FileManager.default.contentsOfDirectory(at: root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
     let files = maps.map { $0.appendingPathComponent("module.modulemap").path }.filter { FileManager.default.fileExists(atPath: $0) }
       .sorted()
-    let flags = try run("/usr/bin/env", ["pkg-config", "--cflags-only-I", "openblas", "cairo", "libxml-2.0"])
+    let flags = try run("/usr/bin/env", ["pkg-config", "--cflags-only-I", "openblas", "cairo", "pangocairo", "libturbojpeg", "libxml-2.0"])
     var words = ["-module-name", module, "-target", "x86_64-unknown-linux-gnu", "-minimum-access-level", "public"]
     words += ["-I", program.appendingPathComponent("Modules").path, "-output-dir", output.path]
     words += files.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }

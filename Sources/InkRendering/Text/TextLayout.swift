@@ -110,7 +110,6 @@ import InkMarkup
   func show(on context: OpaquePointer) {
     unsafe cairo_save(context)
     unsafe cairo_scale(context, scale, scale)
-    unsafe pango_cairo_update_layout(context, layout)
     if let line = unsafe pango_layout_get_line_readonly(layout, 0) {
       unsafe cairo_move_to(context, 0, 0)
       unsafe pango_cairo_show_layout_line(context, line)

@@ -84,8 +84,10 @@ package struct ByteReader {
   }
 
   package mutating func uuid() throws(ByteError) -> UUID {
-    guard let id = UUID(bytes: try raw(16)) else { throw malformed }
-    return id
+    let size = MemoryLayout<uuid_t>.size, from = at
+    guard size <= remaining else { throw malformed }
+    at += size
+    return UUID(uuid: unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: from, as: uuid_t.self) })
   }
 
   /// A number of things that take `least` bytes each or more, so no more than the bytes that are left can hold.

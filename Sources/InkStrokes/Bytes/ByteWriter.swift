@@ -64,13 +64,18 @@ package struct ByteWriter {
 
   /// Four bytes where they hold the colour exactly, as they do for every colour that came from them.
   package mutating func append(_ c: CGColor) {
-    let parts = [c.red, c.green, c.blue, c.alpha], steps = parts.map(Self.step)
-    let isExact = !steps.contains(nil)
-    append(!isExact)
-    if isExact {
-      for step in steps { append(step ?? 0) }
+    if let red = Self.step(c.red), let green = Self.step(c.green), let blue = Self.step(c.blue), let alpha = Self.step(c.alpha) {
+      append(false)
+      append(red)
+      append(green)
+      append(blue)
+      append(alpha)
     } else {
-      for part in parts { append(part) }
+      append(true)
+      append(c.red)
+      append(c.green)
+      append(c.blue)
+      append(c.alpha)
     }
   }
 

@@ -26,8 +26,9 @@ extension SurfaceRow {
       "11", "indexableContent", "text of text boxes; handwriting is not read", "InkMarkup/Document/PaperMarkup.swift",
       "var indexableContent: String?"),
     .b(
-      "12", "draw(in:frame:options:)", "pictures are files here: PNG and PDF of a page", "InkRendering/PageRenderer.swift",
-      "func png(_ page: PaperMarkup)", "func pdf(_ document: PaperDocument)"),
+      "12", "draw(in:frame:options:)", "pictures are files here: PNG, PDF and SVG from one list of drawing steps",
+      "InkRendering", "func png(_ page: PaperMarkup)", "func pdf(_ document: PaperDocument)", "func svg(_ page: PaperMarkup) -> Data",
+      "var rendering = RenderingOptions()", "var area: CGRect?"),
     .a(
       "13", "append(contentsOf: PaperMarkup)", "adds another document's elements on top", "InkMarkup/Document/PaperMarkup+Insertion.swift",
       "func append(contentsOf other: PaperMarkup)"),
@@ -63,6 +64,11 @@ extension SurfaceRow {
     .b(
       "22", "UTType.paperkit", "the file's ending and media type", "InkMarkup/File/PaperDocument+File.swift", "let fileExtension",
       "let mediaType"),
-    .b("23", "thumbnail beside the data", "a picture of a page, small", "InkRendering/PictureOptions.swift", "case longestSide(Int)"),
+    .b(
+      "23", "thumbnail beside the data", "a small picture, which the file can hold for readers of older versions", "InkRendering",
+      "func thumbnail(longestSide: Int = 200, options: RenderingOptions = RenderingOptions())"),
+    .b(
+      "23.1", "… saved with the document", "found in a newer version's file too", "InkMarkup/File/SavedThumbnail.swift",
+      "var savedThumbnail: EncodedImage?", "static func savedThumbnail(in data: Data)"),
   ]
 }

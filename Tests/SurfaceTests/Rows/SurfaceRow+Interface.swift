@@ -45,7 +45,7 @@ extension SurfaceRow {
     .a("W3", "compare features on load", "", "Examples/Sources/LoadOrFallBack", "isSubset(of: supported)"),
     .b(
       "W4", "save off the caller's thread", "and a while after the last change", "Examples/Sources/SaveAfterEachChange", "startAutosaving"),
-    .b("W5", "keep a thumbnail for content that is too new", "", "Examples/Sources/LoadOrFallBack", "thumbnail"),
+    .b("W5", "keep a thumbnail for content that is too new", "", "Examples/Sources/LoadOrFallBack", "savedThumbnail"),
     .a(
       "W6", "keep the bytes of what cannot be read", "writing never replaces it", "Tests/InkMarkupTests", "wouldReplaceForeignFile"
     ),

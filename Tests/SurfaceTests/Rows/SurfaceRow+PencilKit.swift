@@ -10,6 +10,9 @@ extension SurfaceRow {
       "func transformed(using transform: CGAffineTransform) -> PKDrawing"),
     .a("P3", "PKDrawing.bounds", "of the ink with its width", "InkStrokes/PKStroke+Bounds.swift", "var bounds: CGRect"),
     .a(
+      "P4", "PKDrawing.init(data:), dataRepresentation()", "reads PencilKit's bytes and its own; writes its own",
+      "InkStrokes/DrawingData/PKDrawing+Data.swift", "init(data: Data) throws", "func dataRepresentation() -> Data"),
+    .a(
       "P5", "erasePath, erasingPath", "cuts strokes along an eraser's path", "InkStrokes/PKDrawing+Erasing.swift",
       "mutating func erasePath(_ eraserPath: PKStrokePath, mask: CGPath? = nil, transform: CGAffineTransform = .identity)",
       "func erasingPath(_ eraserPath: PKStrokePath, mask: CGPath? = nil, transform: CGAffineTransform = .identity) -> PKDrawing"),

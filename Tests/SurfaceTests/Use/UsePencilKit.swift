@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func drawings() {
+  @Test func drawings() throws {
     let stroke = PKStroke(ink: PKInk(.pen, color: .black), path: PKStrokePath(controlPoints: points(4), creationDate: date))
     // Row P1, P2
     var drawing = PKDrawing()
@@ -35,6 +35,11 @@ import Testing
     let left = drawing.erasingPath(eraser)
     drawing.erasePath(eraser, mask: nil, transform: .identity)
     #expect(left == drawing && drawing.strokes.count == 4)
+
+    // Row P4
+    let data: Data = drawing.dataRepresentation()
+    #expect(try PKDrawing(data: data) == drawing)
+    #expect(throws: (any Error).self) { try PKDrawing(data: data.dropLast()) }
 
     // Row P11
     #expect(
