@@ -43,10 +43,15 @@ extension InventedGlyph {
       let chord = p[i + 1] - p[i]
       func tangent(_ j: Int) -> Vector2 {
         if stroke.sharp[j] { return chord }
-        return j == 0 ? p[1] - p[0] : j == n - 1 ? p[n - 1] - p[n - 2] : (p[j + 1] - p[j - 1]) / 2
+        if j == 0 { return p[1] - p[0] }
+        if j == n - 1 { return p[n - 1] - p[n - 2] }
+        let across: Vector2 = p[j + 1] - p[j - 1]
+        return across / 2
       }
+      let ends = (tangent(i), tangent(i + 1))
       for step in 1...11 {
-        points.append(.hermite(from: p[i], to: p[i + 1], derivatives: (tangent(i), tangent(i + 1)), at: Double(step) / 11))
+        let t = Double(step) / 11
+        points.append(Vector2.hermite(from: p[i], to: p[i + 1], derivatives: ends.0, ends.1, at: t))
       }
     }
     return points
@@ -80,19 +85,25 @@ extension InventedGlyph {
     let rounding = random.integer(0...3), c = cos(angle), s = sin(angle)
     let phases = (0..<4).map { _ in random.uniform(0, 2 * .pi) }, rates = (0..<4).map { _ in random.uniform(2, 6) }
     let sizes = (0..<4).map { _ in random.normal(0, 0.03 + 0.03 * slop) }
+    func wave(_ k: Int, _ v: Double) -> Double { sizes[k] * sin(rates[k] * v + phases[k]) }
     return lines.map { line in
       var points = line.map { p -> Vector2 in
-        let x = (p.x + shear * p.y / aspect / aspect) * aspect, y = p.y / aspect
+        let sheared: Double = p.x + shear * p.y / (aspect * aspect)
+        let x = sheared * aspect, y = p.y / aspect
         let q = Vector2(c * x - s * y, s * x + c * y)
-        func wave(_ k: Int, _ v: Double) -> Double { sizes[k] * sin(rates[k] * v + phases[k]) }
         return q + Vector2(wave(0, q.y) + wave(1, q.x), wave(2, q.x) + wave(3, q.y))
       }
       for _ in 0..<rounding {
         var smooth = points
-        for i in points.indices.dropFirst().dropLast() { smooth[i] = (points[i - 1] + 2 * points[i] + points[i + 1]) / 4 }
+        for i in points.indices.dropFirst().dropLast() { smooth[i] = Self.smoothed(points[i - 1], points[i], points[i + 1]) }
         points = smooth
       }
       return points
     }
+  }
+
+  private static func smoothed(_ a: Vector2, _ b: Vector2, _ c: Vector2) -> Vector2 {
+    let sum: Vector2 = a + c
+    return (sum + b * 2) / 4
   }
 }

@@ -70,7 +70,7 @@ struct Embedder: Sendable {
   private func normalize(_ out: inout [Float], row: Int, ordered: Float) {
     let whole = 1 / (1 + ordered * ordered).squareRoot()
     unsafe out.withUnsafeMutableBufferPointer { out in
-      guard let base = unsafe out.baseAddress else { return }
+      guard let base = out.baseAddress else { return }
       unsafe ink_template_scale(base + row * TemplateMetric.count, TemplateMetric.freeCount, whole)
       unsafe ink_template_scale(base + row * TemplateMetric.count + TemplateMetric.freeCount, TemplateMetric.orderedCount, whole * ordered)
     }

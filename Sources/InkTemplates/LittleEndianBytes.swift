@@ -81,13 +81,13 @@ enum ByteChecksum {
 
   /// Of the parts one after another.
   static func of(_ parts: [UnsafeRawBufferPointer]) -> UInt32 {
-    var sum = unsafe CZlib.crc32(0, nil, 0)
-    for bytes in unsafe parts {
+    var sum: UInt = 0
+    for unsafe bytes in unsafe parts {
       var start = 0
-      while unsafe start < bytes.count {
+      while start < bytes.count {
         // zlib takes 32-bit lengths.
-        let count = unsafe Swift.min(bytes.count - start, 1 << 30)
-        guard let base = unsafe bytes.baseAddress else { break }
+        let count = Swift.min(bytes.count - start, 1 << 30)
+        guard let base = bytes.baseAddress else { break }
         unsafe sum = CZlib.crc32(sum, (base + start).assumingMemoryBound(to: UInt8.self), UInt32(clamping: count))
         start += count
       }

@@ -12,7 +12,7 @@ struct SetHeader {
     func wrong(_ reason: String, _ mend: String = "build it anew with `inkwright templates build`") -> TemplateError {
       .unusableSet(file: file, reason: reason, mend: mend)
     }
-    let count = storage.bytes.count
+    let count = unsafe storage.bytes.count
     guard count >= SetLayout.headerLength, unsafe storage.bytes.starts(with: SetLayout.magic) else { throw wrong("it is no template set") }
     let version = storage.word(8)
     guard version == SetLayout.version else { throw wrong("it has version \(version), this program reads \(SetLayout.version)") }

@@ -7,7 +7,7 @@ import Foundation
 
   /// A copy on a cache line.
   init(_ source: [UInt8]) {
-    let copy = unsafe UnsafeMutableRawBufferPointer.allocate(byteCount: max(source.count, 1), alignment: SetLayout.alignment)
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(source.count, 1), alignment: SetLayout.alignment)
     unsafe copy.copyBytes(from: source)
     unsafe bytes = UnsafeRawBufferPointer(rebasing: copy[..<source.count])
     isMapped = false

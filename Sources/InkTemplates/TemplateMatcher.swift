@@ -39,7 +39,7 @@ public struct TemplateMatcher: Sendable {
   }
 
   /// Size of the set's file, and of what is held in memory.
-  public var byteCount: Int { storage.bytes.count }
+  public var byteCount: Int { unsafe storage.bytes.count }
 
   /// A drawing farther than this from its nearest label is not accepted (more or less by how much that label's drawings differ).
   public var radius: Float { calibration.radius }
