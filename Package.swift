@@ -48,7 +48,7 @@ let package = Package(
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
     room("InkTemplates", ["InkStrokes", "COpenBLAS", "CInkKernels", "CInkMetric", "CZlib"], exclude: ["TEMPLATES.md"]),
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
-    room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
+    room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"], exclude: ["Writers/WRITERS.md"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
     room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"]),
     // The header of the C interface; `InkwrightC` implements it.

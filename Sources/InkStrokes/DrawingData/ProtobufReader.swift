@@ -63,8 +63,7 @@ struct ProtobufReader {
 
 extension ProtobufReader.Field {
   var double: Double? { if case .fixed64(let bits) = value { Double(bitPattern: bits) } else { nil } }
-  /// Not inlined: Swift 6.3.1's optimiser fails on its enum in loops of optimised builds.
-  @inline(never) var float: Float? { if case .fixed32(let bits) = value { Float(bitPattern: bits) } else { nil } }
+  var float: Float? { if case .fixed32(let bits) = value { Float(bitPattern: bits) } else { nil } }
   var unsigned: UInt64? { if case .varint(let number) = value { number } else { nil } }
   var message: ProtobufReader? {
     if case .bytes(let bytes, let offset) = value { ProtobufReader(bytes, offset: offset) } else { nil }
