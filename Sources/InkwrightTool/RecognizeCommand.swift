@@ -5,7 +5,7 @@ enum RecognizeCommand: Command {
   static let name = "recognize"
   static let summary = "tell the shapes of every drawing or page, one line of JSON each"
   static let operands = "FILE…"
-  static let options = CommandOption.recognition + [.output, .from, .jobs]
+  static let options = CommandOption.recognition + CommandOption.reading + [.output, .jobs]
   static let examples = [
     Example("inkwright recognize drawings.ndjson > result.ndjson", "one line a drawing, in the order of the input"),
     Example("inkwright recognize --threshold 0.8 --kinds rectangle,ellipse,arrow page.xopp", "only sure ones of three kinds"),
