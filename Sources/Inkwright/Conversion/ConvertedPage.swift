@@ -41,6 +41,8 @@ struct ConvertedPage: Sendable {
       let (from, to) = (element(connection.from), element(connection.to))
       if from != nil || to != nil { output.connections.append(OutputPage.Connection(connector: connector, from: from, to: to)) }
     }
+    // What the recogniser saw it has judged; lines that were there before join what they end at.
+    output.joinLines(except: Set(applied.elements.compactMap { $0 }))
     return output
   }
 }
