@@ -36,7 +36,7 @@ struct ExampleBuilder {
       if drawing.recognized == false { continue }
       guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label) else { continue }
       // Thousands of traced bitmaps and letters must not outweigh the pens.
-      let weight: Float = corpus.name == "hds_traced" ? 0.15 : corpus.name == "omniglot" || corpus.name == "quickdraw" ? 0.7 : 1
+      let weight: Float = corpus.name == "hds_traced" ? 0.3 : corpus.name == "omniglot" || corpus.name == "quickdraw" ? 0.7 : 1
       out.append(Labelled(strokes: drawing.strokes, classes: classes, weight: weight, writer: writer, corpus: corpus.name))
       if corpus.name == "mmg" { out += parts(drawing, writer: writer, index: index) }
     }

@@ -93,7 +93,7 @@ struct PageTrainer {
         pages.append(
           Page(
             strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [],
-            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, weight: 1))
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, weight: shape ? 1 : 0.5))
       }
     }
     return pages
