@@ -11,8 +11,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency], path: String? = n
   .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -20,13 +20,16 @@ let package = Package(
   products: [
     .library(name: "Inkwright", targets: ["Inkwright"]),
     .library(name: "InkSynthesis", targets: ["InkSynthesis"]),
-    .library(name: "InkwrightC", type: .dynamic, targets: ["InkwrightC"]),
+    // libinkwright.so: build with --static-swift-stdlib, so that the Swift runtime is inside it.
+    .library(name: "InkwrightC", type: .dynamic, targets: ["InkwrightC", "InkwrightShared"]),
     .executable(name: "inkwright", targets: ["InkwrightTool"]),
   ],
   targets: [
     // System libraries: Debian's -dev packages, module map and shim only.
     .systemLibrary(name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -39,14 +42,24 @@ let package = Package(
 
     // Rooms, ground floor first.
     room("InkGeometry", ["CInkKernels"]),
-    room("InkStrokes", ["InkGeometry"]),
+    room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"]),
-    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md"]),
-    room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"]),
-    room("InkRendering", ["InkMarkup", "InkFitting", "CCairo"]),
+    room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
+    room("InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"], exclude: ["Writers/WRITERS.md"]),
+    room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
     room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
-    room("InkwrightC", ["Inkwright"], exclude: ["include"]),
+    // The header of the C interface; `InkwrightC` implements it.
+    .target(name: "CInkwright"),
+    room("InkwrightC", ["Inkwright", "CInkwright"]),
+    .target(
+      name: "InkwrightShared", dependencies: ["InkwrightC"], exclude: ["inkwright.map"],
+      linkerSettings: [
+        .unsafeFlags([
+          "-static-stdlib", "-Xlinker", "-soname=libinkwright.so.0", "-Xlinker",
+          "--version-script=\(Context.packageDirectory)/Sources/InkwrightShared/inkwright.map",
+        ])
+      ]),
 
     // Synthetic strokes and pages, and the training of the shipped model.
     room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
@@ -63,8 +76,10 @@ let package = Package(
     tests("InkSynthesisTests", ["InkSynthesis"]),
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining"]),
-    tests("InkwrightTests", ["Inkwright", "InkSynthesis"]),
-    tests("InkwrightCTests", ["InkwrightC"]),
+    tests("InkwrightTests", ["Inkwright", "InkSynthesis"], exclude: ["PublicAPI.txt"]),
+    // The names of PaperKit and PencilKit, used as programs use them.
+    tests("SurfaceTests", ["Inkwright"]),
+    tests("InkwrightCTests", ["InkwrightC", "CInkwright"]),
     tests("EndToEndTests", ["Inkwright"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -6,8 +6,9 @@ let hasLib2Geom = Context.environment["LIB2GEOM"] == "1"
 
 var dependencies: [Target.Dependency] = [
   .product(name: "Inkwright", package: "inkwright"), .product(name: "InkSynthesis", package: "inkwright"),
+  "CAllocationCounter",
 ]
-var targets: [Target] = []
+var targets: [Target] = [.target(name: "CAllocationCounter")]
 var settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
 if hasLib2Geom {
   dependencies.append("CLib2Geom")

@@ -177,6 +177,25 @@ size_t ink_json_copy_doubles(ink_json_value array, double *out, size_t capacity)
   return count;
 }
 
+size_t ink_json_copy_rows(ink_json_value array, double *out, size_t columns, size_t capacity, double fill) {
+  if (type_of(array) != '[') return 0;
+  size_t index = array.index + 1, end = after(array.parser, array.index) - 1, rows = 0;
+  for (; index < end && rows < capacity; rows++) {
+    if (type_at(array.parser, index) != '[') break;
+    size_t next = after(array.parser, index);
+    const uint64_t *word = tape(array.parser) + index + 1, *stop = tape(array.parser) + next - 1;
+    size_t column = 0;
+    for (; column < columns && word < stop; word += 2) {
+      char type = char(*word >> 56);
+      if (!is_number(type)) return rows;
+      out[rows * columns + column++] = number_at(word, type);
+    }
+    for (; column < columns; column++) out[rows * columns + column] = fill;
+    index = next;
+  }
+  return rows;
+}
+
 size_t ink_json_text(ink_json_value value, char *out, size_t capacity) {
   internal::tape_ref place(&value.parser->parser.doc, value.index);
   dom::element element;

@@ -15,14 +15,14 @@ extension BezierFitter {
       widths.append(width.isFinite ? width : widths.last ?? 1)
       forces.append(force.isFinite ? force : forces.last ?? 1)
     }
-    var work = 0
-    let path = try fitPath(points, work: &work)
-    let parameters = path.parameters()
+    var workspace = FittingWorkspace(), segments: [CubicBezier] = []
+    try fit(points.span, using: &workspace, into: &segments)
+    let parameters = workspace.parameters(), sources = workspace.sources
     func profile(_ values: [Double]) -> StrokeProfile {
-      let kept = path.sources.isEmpty ? Array(values.prefix(1)) : path.sources.map { values[$0] }
+      let kept = sources.isEmpty ? Array(values.prefix(1)) : sources.map { values[$0] }
       let largest = kept.reduce(0) { max($0, abs($1)) }
       return StrokeProfile(parameters: parameters, values: kept, tolerance: options.profileTolerance * largest)
     }
-    return FittedInk(segments: path.segments, width: profile(widths), force: profile(forces))
+    return FittedInk(segments: segments, width: profile(widths), force: profile(forces))
   }
 }

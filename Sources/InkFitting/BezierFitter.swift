@@ -20,75 +20,90 @@ public struct BezierFitter: Sendable {
   ///
   /// Throws `FittingError.noPoints` for no points and `.unusablePoint` for a coordinate that is not finite or too large.
   public func fit(_ points: [Vector2]) throws(FittingError) -> [CubicBezier] {
-    var work = 0
-    return try fit(points, work: &work)
+    var workspace = FittingWorkspace(), segments: [CubicBezier] = []
+    try fit(points.span, using: &workspace, into: &segments)
+    return segments
   }
 
   /// The joined segments of a stroke, transform applied; points that are not usable are left out.
   public func fit(_ stroke: PKStroke) throws(FittingError) -> [CubicBezier] {
-    var points: [Vector2] = []
-    stroke.forEachSample { p, _ in points.append(p) }
-    return try fit(points)
+    var workspace = FittingWorkspace(), segments: [CubicBezier] = []
+    try fit(stroke, using: &workspace, into: &segments)
+    return segments
   }
 
-  /// As `fit`; `work` grows by the samples that were visited.
-  func fit(_ points: [Vector2], work: inout Int) throws(FittingError) -> [CubicBezier] { try fitPath(points, work: &work).segments }
+  /// As `fit(_: PKStroke)`, replacing `segments`, with buffers that are kept from stroke to stroke.
+  public func fit(
+    _ stroke: PKStroke, using workspace: inout FittingWorkspace, into segments: inout [CubicBezier]
+  ) throws(FittingError) {
+    var samples: [Vector2] = []
+    swap(&samples, &workspace.samples)
+    defer { swap(&samples, &workspace.samples) }
+    samples.removeAll(keepingCapacity: true)
+    stroke.forEachSample { p, _ in samples.append(p) }
+    try fit(samples.span, using: &workspace, into: &segments)
+  }
 
-  /// The fit of a path with what is needed to find its samples on it again.
-  func fitPath(_ points: [Vector2], work: inout Int) throws(FittingError) -> FittedPath {
-    for (i, p) in points.enumerated() where !(abs(p.x) < Self.largestCoordinate && abs(p.y) < Self.largestCoordinate) {
+  /// As `fit(_: [Vector2])`, replacing `segments`, with buffers that are kept from stroke to stroke.
+  public func fit(
+    _ points: Span<Vector2>, using workspace: inout FittingWorkspace, into segments: inout [CubicBezier]
+  ) throws(FittingError) {
+    segments.removeAll(keepingCapacity: true)
+    workspace.removeAll()
+    for i in points.indices where !(abs(points[i].x) < Self.largestCoordinate && abs(points[i].y) < Self.largestCoordinate) {
       throw .unusablePoint(index: i, mend: "leave it out")
     }
-    guard let first = points.first, let last = points.last, let bounds = Vector2.bounds(points.span) else {
-      throw .noPoints(mend: "give one point at least")
-    }
+    guard let bounds = Vector2.bounds(points) else { throw .noPoints(mend: "give one point at least") }
+    let first = points[0], last = points[points.count - 1]
     let diagonal = (bounds.high - bounds.low).length, center = bounds.low + (bounds.high - bounds.low) / 2
-    guard diagonal > 0 else { return FittedPath(segments: [CubicBezier(line: first, last)]) }
-    var path: [Vector2] = [], sources: [Int] = [], arcs: [Double] = []
-    path.reserveCapacity(points.count)
-    sources.reserveCapacity(points.count)
-    for (i, p) in points.enumerated() {
-      let q = (p - center) / diagonal
-      guard q != path.last else { continue }
-      path.append(q)
-      sources.append(i)
+    if diagonal > 0 {
+      for i in points.indices where workspace.fitter.append((points[i] - center) / diagonal) { workspace.sources.append(i) }
     }
-    guard path.count > 1 else { return FittedPath(segments: [CubicBezier(line: first, last)]) }
-    arcs.reserveCapacity(path.count)
-    Resampler.arcLengths(path.span, into: &arcs)
-    var fitted = FittedPath(points: path, arcs: arcs, sources: sources)
-    try fit(path, arcs, tolerance: options.relativeTolerance(diagonal: diagonal), into: &fitted.links, work: &work)
-    fitted.segments = fitted.links.map { link in
+    guard workspace.sources.count > 1 else {
+      workspace.sources.removeAll(keepingCapacity: true)
+      return segments.append(CubicBezier(line: first, last))
+    }
+    try fit(tolerance: options.relativeTolerance(diagonal: diagonal), &workspace)
+    func back(_ p: Vector2) -> Vector2 { p * diagonal + center }
+    for link in workspace.links {
       let s = link.curve
-      func back(_ p: Vector2) -> Vector2 { p * diagonal + center }
-      return CubicBezier(back(s.p0), back(s.p1), back(s.p2), back(s.p3))
+      segments.append(CubicBezier(back(s.p0), back(s.p1), back(s.p2), back(s.p3)))
     }
-    if let end = fitted.segments.indices.last {
-      fitted.segments[0].p0 = first
-      fitted.segments[end].p3 = last
+    if let end = segments.indices.last {
+      segments[0].p0 = first
+      segments[end].p3 = last
     }
-    return fitted
   }
 
-  /// Fits a path of diagonal 1, piece by piece.
-  private func fit(
-    _ path: [Vector2], _ arcs: [Double], tolerance: Double, into links: inout [PieceFitter.Link], work: inout Int
-  ) throws(FittingError) {
-    var corners: [Corner] = []
+  /// Fits the samples of the workspace, whose diagonal is 1, from corner to corner.
+  private func fit(tolerance: Double, _ workspace: inout FittingWorkspace) throws(FittingError) {
+    let points = workspace.fitter.points, arcs = workspace.fitter.arcs
+    let last = points.count - 1, length = arcs[last]
+    let gap = points[last].distance(to: points[0])
+    let isClosed = gap <= options.closingGap
+    var hasCornerAtSeam = false
     if let cornerOptions = options.corners {
-      var finder = try CornerFinder(cornerOptions)
-      finder.find(path.span, arcs: arcs.span, into: &corners)
+      if workspace.finder?.options != cornerOptions { workspace.finder = try CornerFinder(cornerOptions) }
+      workspace.finder?.find(points.span, arcs: arcs.span, closed: isClosed, into: &workspace.corners)
+      if isClosed {
+        // A corner by the seam is the seam's: the path breaks there anyway.
+        let near = min(cornerOptions.window, length / 4) / 2
+        workspace.corners.removeAll { corner in
+          let isNear = corner.position < near || corner.position > length - near
+          hasCornerAtSeam = hasCornerAtSeam || isNear
+          return isNear
+        }
+      }
     }
-    let seam = seamTangent(path, arcs, tolerance: tolerance)
-    let last = path.count - 1
-    var fitter = PieceFitter(points: path, arcs: arcs, tolerance: tolerance, effort: effort)
-    var front = PieceFitter.Front(sample: 0, origin: path[0], tangent: seam)
-    for corner in corners where corner.index > front.sample && corner.index < last {
-      fitter.fit(from: front, to: PieceFitter.Goal(sample: corner.index), into: &links)
-      front = PieceFitter.Front(sample: corner.index, origin: path[corner.index])
+    let seam = isClosed && !hasCornerAtSeam ? workspace.fitter.seamTangent(window: max(2.5 * tolerance, gap)) : nil
+    workspace.fitter.tolerance = tolerance
+    workspace.fitter.effort = effort
+    var front = PieceFitter.Front(sample: 0, origin: points[0], tangent: seam)
+    for corner in workspace.corners where corner.index > front.sample && corner.index < last {
+      workspace.fitter.fit(from: front, to: PieceFitter.Goal(sample: corner.index), into: &workspace.links)
+      front = PieceFitter.Front(sample: corner.index, origin: points[corner.index])
     }
-    fitter.fit(from: front, to: PieceFitter.Goal(sample: last, tangent: seam), into: &links)
-    work += fitter.work
+    workspace.fitter.fit(from: front, to: PieceFitter.Goal(sample: last, tangent: seam), into: &workspace.links)
   }
 
   private var effort: PieceFitter.Effort {
@@ -97,21 +112,5 @@ public struct BezierFitter: Sendable {
     case .fast: PieceFitter.Effort(passes: 24, resolution: 32, lookAhead: 3)
     case .optimal: PieceFitter.Effort(passes: 60, resolution: 32, lookAhead: 6, width: 4)
     }
-  }
-
-  /// The common tangent at the ends of a closed stroke; nil for an open one or one with a corner there.
-  private func seamTangent(_ path: [Vector2], _ arcs: [Double], tolerance: Double) -> Vector2? {
-    let last = path.count - 1, gap = path[last] - path[0], length = arcs[last]
-    // A short stroke is a dot or a hook rather than a ring.
-    guard gap.length <= options.closingGap, length > 1 else { return nil }
-    let window = max(2.5 * tolerance, gap.length)
-    guard window < length / 8 else { return nil }
-    var ahead = PathWalker(count: path.count, length: length), behind = PathWalker(count: path.count, length: length, segment: last)
-    let out = ahead.point(at: window, path.span, arcs.span) - path[0]
-    let into = path[last] - behind.point(at: length - window, path.span, arcs.span)
-    // Within 40 degrees the seam counts as smooth.
-    guard out.dot(into) > 0.76 * out.length * into.length else { return nil }
-    let tangent = (out.normalized + into.normalized).normalized
-    return tangent == .zero ? nil : tangent
   }
 }

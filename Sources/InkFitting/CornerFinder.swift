@@ -6,8 +6,8 @@ import InkGeometry
 /// The path is thinned to a tenth of the window first, so that a trembling pen's dense samples do not lengthen it. The turn at a
 /// sample is the angle between the chord of one window behind it and the chord of one window ahead, both measured
 /// along the path. Samples whose turn is at least the option's and the greatest within the separation are corners (non-maximum
-/// suppression), unless the turn is spread like a bend's. A corner between samples is placed where the lines of the two sides meet. O(n) but for a sort of the sharp
-/// samples; reusable buffers.
+/// suppression), unless the turn is spread like a bend's. A corner between samples is placed where the lines of the two sides
+/// meet. O(n) but for a sort of the sharp samples; reusable buffers.
 public struct CornerFinder: Sendable {
   public let options: CornerOptions
   private let turnCosine: Double

@@ -97,4 +97,14 @@ extension PieceFitter {
     }
     return true
   }
+
+  /// Fills `whole` with the samples from `first` to the end of `link`, at their nearest places on it.
+  mutating func locate(_ link: Link, from first: Int) {
+    let origin = link.curve.p0, length = arcs[link.last] - arcs[first]
+    whole.removeAll()
+    for i in first...link.last { whole.append(points[i] - origin, u: length > 0 ? (arcs[i] - arcs[first]) / length : 0) }
+    whole.pad()
+    let curve = CubicBezier(.zero, link.curve.p1 - origin, link.curve.p2 - origin, link.curve.p3 - origin)
+    for _ in 0..<3 { _ = whole.pass(curve, reach: 0.1, lawson: 0) }
+  }
 }

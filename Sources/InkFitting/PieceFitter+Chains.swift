@@ -19,14 +19,24 @@ extension PieceFitter {
   }
 
   /// A front that a chain leads to.
-  private struct Knot {
+  struct Knot {
     var front: Front
     /// The cubic that ends here, and the knot where it begins.
     var curve: CubicBezier
-    var parent: Int?
+    var parent: Int
     var squares: Double
     /// Samples of the run that led here.
     var reach: Int
+  }
+
+  /// The buffers of the search.
+  struct ChainSearch {
+    /// The knots of all layers, the start first.
+    var knots: [Knot] = []
+    /// Cuts of the layer's runs.
+    var cuts: [Knot] = []
+    /// For each run of the layer its first cut and its last sample.
+    var runs: [(cut: Int, last: Int)] = []
   }
 
   /// Shares of a run's length that are cut off again.
@@ -34,20 +44,36 @@ extension PieceFitter {
   /// The search is given up when it has visited as many times the samples that the greedy chain took.
   private static let patience = 40
 
-  /// A chain of fewer cubics than `greedy`, or of as many with less error; nil where none is found.
-  mutating func betterChain(than greedy: Chain, from start: Front, to goal: Goal) -> [Link]? {
+  /// Replaces the greedy chain at the end of `output` by one of fewer cubics, or of as many with less error, where one is found.
+  mutating func improve(_ greedy: Chain, from start: Front, to goal: Goal, in output: inout [Link]) {
+    var search = ChainSearch()
+    swap(&search, &self.search)
+    defer { swap(&search, &self.search) }
+    guard let found = shortestChain(within: greedy, from: start, to: goal, &search) else { return }
+    guard found.count < greedy.count || found.end.squares < greedy.squares else { return }
+    output.removeLast(greedy.count - found.count)
+    var knot = found.end
+    for place in ((output.count - found.count)..<output.count).reversed() {
+      output[place] = Link(curve: knot.curve, last: knot.front.sample)
+      knot = search.knots[knot.parent]
+    }
+  }
+
+  /// The end of the best chain, and how many cubics lead there; nil where none of at most `greedy`'s is found.
+  private mutating func shortestChain(
+    within greedy: Chain, from start: Front, to goal: Goal, _ search: inout ChainSearch
+  ) -> (end: Knot, count: Int)? {
     let limit = work + Self.patience * greedy.work
     let rest = CubicBezier(line: start.origin, start.origin)
-    var knots = [Knot(front: start, curve: rest, parent: nil, squares: 0, reach: Self.firstRun)]
+    search.knots.removeAll(keepingCapacity: true)
+    search.knots.append(Knot(front: start, curve: rest, parent: 0, squares: 0, reach: Self.firstRun))
     var layer = 0..<1
-    // The layer's cuts, and for each run its first cut and its last sample.
-    var cuts: [Knot] = [], runs: [(cut: Int, last: Int)] = []
     for count in 1...greedy.count {
-      cuts.removeAll(keepingCapacity: true)
-      runs.removeAll(keepingCapacity: true)
+      search.cuts.removeAll(keepingCapacity: true)
+      search.runs.removeAll(keepingCapacity: true)
       var best: Knot?
       for k in layer {
-        let knot = knots[k]
+        let knot = search.knots[k]
         guard work < limit, knot.front.sample < goal.sample else { return nil }
         guard let run = longestRun(from: knot.front, to: goal, guess: knot.reach) else { continue }
         func next(_ overlap: Double) -> Knot {
@@ -60,27 +86,19 @@ extension PieceFitter {
           let end = next(0)
           if end.squares < best?.squares ?? .infinity { best = end }
         } else {
-          runs.append((cuts.count, run.last))
-          for overlap in Self.overlaps { cuts.append(next(overlap)) }
+          search.runs.append((search.cuts.count, run.last))
+          for overlap in Self.overlaps { search.cuts.append(next(overlap)) }
         }
       }
-      if let best { return count < greedy.count || best.squares < greedy.squares ? chain(to: best, knots) : nil }
+      if let best { return (best, count) }
       // Of equal reach the earlier.
-      runs.sort { $0.last != $1.last ? $0.last > $1.last : $0.cut < $1.cut }
-      let first = knots.count
-      for run in runs.prefix(effort.width) { knots.append(contentsOf: cuts[run.cut..<(run.cut + Self.overlaps.count)]) }
-      layer = first..<knots.count
+      search.runs.sort { $0.last != $1.last ? $0.last > $1.last : $0.cut < $1.cut }
+      let first = search.knots.count
+      for run in search.runs.prefix(effort.width) {
+        search.knots.append(contentsOf: search.cuts[run.cut..<(run.cut + Self.overlaps.count)])
+      }
+      layer = first..<search.knots.count
     }
     return nil
-  }
-
-  /// The cubics that lead to `knot`, in order.
-  private func chain(to knot: Knot, _ knots: [Knot]) -> [Link] {
-    var links = [Link(curve: knot.curve, last: knot.front.sample)], parent = knot.parent
-    while let k = parent, knots[k].parent != nil {
-      links.append(Link(curve: knots[k].curve, last: knots[k].front.sample))
-      parent = knots[k].parent
-    }
-    return links.reversed()
   }
 }

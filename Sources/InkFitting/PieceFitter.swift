@@ -7,10 +7,15 @@ import InkGeometry
 /// cubic sets out from there along the cut's tangent. Joints that are free take a quarter fewer segments than joints on samples
 /// with tangents estimated beforehand.
 ///
-/// Work. A trial visits at most 64 samples a pass, and all of its run only once those fit. From one start at most
-/// 2 log2(n) + resolution + lookAhead runs are tried, none longer than about twice the longest that held from this start or the
-/// one before; and of a run that held at least a quarter of the samples is used up. So n samples take O(n log n) visits,
-/// wherever they lie. With `width` above 1 other chains are tried after the greedy one, for a fixed multiple of its work.
+/// Work. Let n be the samples and, from one start, r the samples of the longest run that held, q those of the run before it (16
+/// at first). Galloping begins at q and doubles what held, bisection stays below, and the look ahead goes on by 3/8 at most: no
+/// run tried is longer than 3 max(2r, q), and T = 2 log2(n) + resolution + lookAhead of them are tried at most. A trial visits at
+/// most 64 samples a pass in at most 3 passes + 1 of them, a fixed number C, and twice all of its run once those fit. The cut
+/// uses up max(r/4, 1) samples at least, so there are at most n starts, and the sums of r and q over them are at most 4n and
+/// 4n + 16. All in all at most T (C n + 6 (8n + 4n + 16)) visits: O(n log n), wherever the samples lie. With `width` above 1
+/// other chains are tried after the greedy one, for a fixed multiple of its work.
+///
+/// Reusable: the buffers keep their storage, so that a fit allocates nothing once they have grown to the longest stroke.
 struct PieceFitter {
   /// How hard to try.
   struct Effort {
@@ -59,22 +64,36 @@ struct PieceFitter {
   /// First run tried, samples.
   static let firstRun = 16
 
-  let points: [Vector2]
-  let arcs: [Double]
-  let tolerance: Double
-  let effort: Effort
+  /// Samples, no two neighbours equal, the diagonal of their box 1.
+  private(set) var points: [Vector2] = []
+  /// Arc length to each.
+  private(set) var arcs: [Double] = []
+  /// Largest distance of a sample, in the samples' units.
+  var tolerance = 0.01
+  var effort = Effort(passes: 8, resolution: 16, lookAhead: 0)
   var trial = CubicTrial()
   /// All samples of a run whose thinned samples fitted.
   var whole = CubicTrial()
   /// Parameters of the samples of the last run that held.
   var parameters: [Double] = []
+  var search = ChainSearch()
 
-  /// `points`: no two neighbours equal, the diagonal of their box 1; `arcs`: arc length to each; `tolerance` in these units.
-  init(points: [Vector2], arcs: [Double], tolerance: Double, effort: Effort) {
-    self.points = points
-    self.arcs = arcs
-    self.tolerance = tolerance
-    self.effort = effort
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    arcs.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a sample; false, and nothing is added, for one that is equal to the last.
+  mutating func append(_ p: Vector2) -> Bool {
+    guard let last = points.last, let length = arcs.last else {
+      points.append(p)
+      arcs.append(0)
+      return true
+    }
+    guard p != last else { return false }
+    points.append(p)
+    arcs.append(length + p.distance(to: last))
+    return true
   }
 
   /// Samples visited so far.
@@ -86,11 +105,7 @@ struct PieceFitter {
     let squares = fitGreedily(from: start, to: goal, into: &output)
     let count = output.count - before
     guard effort.width > 1, count > 1 else { return }
-    let greedy = Chain(count: count, squares: squares, work: work - visits)
-    if let better = betterChain(than: greedy, from: start, to: goal) {
-      output.removeLast(count)
-      output.append(contentsOf: better)
-    }
+    improve(Chain(count: count, squares: squares, work: work - visits), from: start, to: goal, in: &output)
   }
 
   /// As `fit`, always by the longest run; returns the sum of the squares of the cubics' errors.

@@ -1,27 +1,102 @@
+import Foundation
 import InkGeometry
 
 extension CGColor {
-  /// A colour as CSS 2.1 writes it: hexadecimal, `rgb(…)` with numbers 0 … 255 or percentages, or one of the 17 names.
+  /// A colour as CSS Color 4 writes it, as far as sRGB goes: hexadecimal, `rgb()`, `rgba()`, `hsl()` or `hsla()` with commas or
+  /// spaces, `transparent`, or one of the 148 names.
   init?(css text: String) {
-    let word = text.lowercased()
-    if let hex = Self.cssNames[word] ?? (word.hasPrefix("#") ? word : nil) {
-      self.init(hex: hex)
-      return
+    let word = text.lowercased().trimmed
+    if word == "transparent" {
+      self = .clear
+    } else if word.hasPrefix("#") {
+      self.init(hex: word)
+    } else if let name = Self.cssNames[word] {
+      self.init(rgb: name)
+    } else if let open = word.firstIndex(of: "("), word.hasSuffix(")") {
+      let parts = word[word.index(after: open)...].dropLast().split { $0 == "," || $0 == "/" || $0 == " " }.map(String.init)
+      self.init(cssFunction: String(word[..<open]), parts)
+    } else {
+      return nil
     }
-    guard word.hasPrefix("rgb("), word.hasSuffix(")") else { return nil }
-    let parts = word.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false).map { part -> Double? in
-      let number = part.split(separator: " ").joined()
-      guard let value = number.hasSuffix("%") ? number.dropLast().finiteNumber.map({ $0 / 100 }) : number.finiteNumber.map({ $0 / 255 })
-      else { return nil }
-      return min(max(value, 0), 1)
-    }
-    guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
-    self.init(srgbRed: red, green: green, blue: blue, alpha: 1)
   }
 
-  private static let cssNames = [
-    "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "white": "#ffffff", "maroon": "#800000", "red": "#ff0000",
-    "purple": "#800080", "fuchsia": "#ff00ff", "green": "#008000", "lime": "#00ff00", "olive": "#808000", "yellow": "#ffff00",
-    "navy": "#000080", "blue": "#0000ff", "teal": "#008080", "aqua": "#00ffff", "orange": "#ffa500",
+  /// Opaque, from `0xRRGGBB`.
+  init(rgb: UInt32) {
+    func part(_ shift: UInt32) -> Double { Double(rgb >> shift & 0xFF) / 255 }
+    self.init(srgbRed: part(16), green: part(8), blue: part(0), alpha: 1)
+  }
+
+  /// From `0xAARRGGBB`.
+  init(argb: UInt32) {
+    self.init(rgb: argb & 0xFFFFFF)
+    alpha = Double(argb >> 24) / 255
+  }
+
+  private init?(cssFunction name: String, _ parts: [String]) {
+    guard parts.count == 3 || parts.count == 4 else { return nil }
+    func share(_ part: String, of whole: Double) -> Double? {
+      let value = part.hasSuffix("%") ? part.dropLast().finiteNumber.map { $0 / 100 } : part.finiteNumber.map { $0 / whole }
+      return value.map { min(max($0, 0), 1) }
+    }
+    guard let alpha = parts.count == 4 ? share(parts[3], of: 1) : 1 else { return nil }
+    switch name {
+    case "rgb", "rgba":
+      guard let red = share(parts[0], of: 255), let green = share(parts[1], of: 255), let blue = share(parts[2], of: 255) else {
+        return nil
+      }
+      self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
+    case "hsl", "hsla":
+      let angle = parts[0].hasSuffix("deg") ? String(parts[0].dropLast(3)) : parts[0]
+      guard let hue = angle.finiteNumber, let saturation = share(parts[1], of: 100), let lightness = share(parts[2], of: 100) else {
+        return nil
+      }
+      let reach = saturation * min(lightness, 1 - lightness)
+      func channel(_ n: Double) -> Double {
+        let k = (n + hue / 30).truncatingRemainder(dividingBy: 12), turned = k < 0 ? k + 12 : k
+        return lightness - reach * max(-1, min(turned - 3, 9 - turned, 1))
+      }
+      self.init(srgbRed: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
+    default: return nil
+    }
+  }
+
+  private static let cssNames: [String: UInt32] = [
+    "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0xFFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF, "beige": 0xF5F5DC,
+    "bisque": 0xFFE4C4, "black": 0x0000, "blanchedalmond": 0xFFEBCD, "blue": 0x00FF, "blueviolet": 0x8A2BE2, "brown": 0xA52A2A,
+    "burlywood": 0xDEB887, "cadetblue": 0x5F9EA0, "chartreuse": 0x7FFF00, "chocolate": 0xD2691E, "coral": 0xFF7F50,
+    "cornflowerblue": 0x6495ED, "cornsilk": 0xFFF8DC, "crimson": 0xDC143C, "cyan": 0xFFFF, "darkblue": 0x008B,
+    "darkcyan": 0x8B8B, "darkgoldenrod": 0xB8860B, "darkgray": 0xA9A9A9, "darkgreen": 0x6400, "darkgrey": 0xA9A9A9,
+    "darkkhaki": 0xBDB76B, "darkmagenta": 0x8B008B, "darkolivegreen": 0x556B2F, "darkorange": 0xFF8C00, "darkorchid": 0x9932CC,
+    "darkred": 0x8B0000, "darksalmon": 0xE9967A, "darkseagreen": 0x8FBC8F, "darkslateblue": 0x483D8B, "darkslategray": 0x2F4F4F,
+    "darkslategrey": 0x2F4F4F, "darkturquoise": 0xCED1, "darkviolet": 0x9400D3, "deeppink": 0xFF1493, "deepskyblue": 0xBFFF,
+    "dimgray": 0x696969, "dimgrey": 0x696969, "dodgerblue": 0x1E90FF, "firebrick": 0xB22222, "floralwhite": 0xFFFAF0,
+    "forestgreen": 0x228B22, "fuchsia": 0xFF00FF, "gainsboro": 0xDCDCDC, "ghostwhite": 0xF8F8FF, "gold": 0xFFD700,
+    "goldenrod": 0xDAA520, "gray": 0x808080, "green": 0x8000, "greenyellow": 0xADFF2F, "grey": 0x808080, "honeydew": 0xF0FFF0,
+    "hotpink": 0xFF69B4, "indianred": 0xCD5C5C, "indigo": 0x4B0082, "ivory": 0xFFFFF0, "khaki": 0xF0E68C, "lavender": 0xE6E6FA,
+    "lavenderblush": 0xFFF0F5, "lawngreen": 0x7CFC00, "lemonchiffon": 0xFFFACD, "lightblue": 0xADD8E6, "lightcoral": 0xF08080,
+    "lightcyan": 0xE0FFFF, "lightgoldenrodyellow": 0xFAFAD2, "lightgray": 0xD3D3D3, "lightgreen": 0x90EE90, "lightgrey": 0xD3D3D3,
+    "lightpink": 0xFFB6C1, "lightsalmon": 0xFFA07A, "lightseagreen": 0x20B2AA, "lightskyblue": 0x87CEFA, "lightslategray": 0x778899,
+    "lightslategrey": 0x778899, "lightsteelblue": 0xB0C4DE, "lightyellow": 0xFFFFE0, "lime": 0xFF00, "limegreen": 0x32CD32,
+    "linen": 0xFAF0E6, "magenta": 0xFF00FF, "maroon": 0x800000, "mediumaquamarine": 0x66CDAA, "mediumblue": 0x00CD,
+    "mediumorchid": 0xBA55D3, "mediumpurple": 0x9370DB, "mediumseagreen": 0x3CB371, "mediumslateblue": 0x7B68EE,
+    "mediumspringgreen": 0xFA9A, "mediumturquoise": 0x48D1CC, "mediumvioletred": 0xC71585, "midnightblue": 0x191970,
+    "mintcream": 0xF5FFFA, "mistyrose": 0xFFE4E1, "moccasin": 0xFFE4B5, "navajowhite": 0xFFDEAD, "navy": 0x0080,
+    "oldlace": 0xFDF5E6, "olive": 0x808000, "olivedrab": 0x6B8E23, "orange": 0xFFA500, "orangered": 0xFF4500, "orchid": 0xDA70D6,
+    "palegoldenrod": 0xEEE8AA, "palegreen": 0x98FB98, "paleturquoise": 0xAFEEEE, "palevioletred": 0xDB7093, "papayawhip": 0xFFEFD5,
+    "peachpuff": 0xFFDAB9, "peru": 0xCD853F, "pink": 0xFFC0CB, "plum": 0xDDA0DD, "powderblue": 0xB0E0E6, "purple": 0x800080,
+    "rebeccapurple": 0x663399, "red": 0xFF0000, "rosybrown": 0xBC8F8F, "royalblue": 0x4169E1, "saddlebrown": 0x8B4513,
+    "salmon": 0xFA8072, "sandybrown": 0xF4A460, "seagreen": 0x2E8B57, "seashell": 0xFFF5EE, "sienna": 0xA0522D, "silver": 0xC0C0C0,
+    "skyblue": 0x87CEEB, "slateblue": 0x6A5ACD, "slategray": 0x708090, "slategrey": 0x708090, "snow": 0xFFFAFA,
+    "springgreen": 0xFF7F, "steelblue": 0x4682B4, "tan": 0xD2B48C, "teal": 0x8080, "thistle": 0xD8BFD8, "tomato": 0xFF6347,
+    "turquoise": 0x40E0D0, "violet": 0xEE82EE, "wheat": 0xF5DEB3, "white": 0xFFFFFF, "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00,
+    "yellowgreen": 0x9ACD32,
   ]
+}
+
+extension StringProtocol {
+  /// Without spaces and line ends at both ends.
+  var trimmed: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[start...end])
+  }
 }

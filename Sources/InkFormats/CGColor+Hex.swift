@@ -1,7 +1,7 @@
 import InkGeometry
 
 extension CGColor {
-  /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`, in either case; nil for anything else.
+  /// `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in either case; nil for anything else.
   init?(hex text: some StringProtocol) {
     var digits: [UInt8] = []
     var utf8 = text.utf8.makeIterator()
@@ -10,7 +10,7 @@ extension CGColor {
       guard let digit = byte.hexDigit, digits.count < 8 else { return nil }
       digits.append(digit)
     }
-    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
     if digits.count == 6 { digits += [15, 15] }
     guard digits.count == 8 else { return nil }
     func part(_ i: Int) -> Double { Double(digits[2 * i] << 4 | digits[2 * i + 1]) / 255 }

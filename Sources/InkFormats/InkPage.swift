@@ -35,6 +35,9 @@ public struct InkPage: Sendable {
   public var document: PaperMarkup?
   /// Colour of the paper, where the format has one.
   public var background: CGColor?
+  /// What the source says of the paper besides its colour (ruling, its spacing), in its own words by their names; a writer of the
+  /// same format writes it again.
+  public var paper: [String: String] = [:]
   /// Units to the inch, where the format says.
   public var unitsPerInch: Double?
   /// What of the file could not be taken over, a sentence each.

@@ -35,7 +35,17 @@ extension UInt64 {
       // The product moves bits upwards only; high ones have to come back.
       hash ^= hash >> 29
     }
-    for byte in bytes {
+    // Whole words at once where the bytes lie in one piece.
+    var done = 0
+    bytes.withContiguousStorageIfAvailable { buffer in
+      let raw = UnsafeRawBufferPointer(buffer)
+      while done + 8 <= raw.count {
+        mix(UInt64(littleEndian: unsafe raw.loadUnaligned(fromByteOffset: done, as: UInt64.self)))
+        done += 8
+      }
+    }
+    count = UInt64(done)
+    for byte in bytes.dropFirst(done) {
       word |= UInt64(byte) << (8 * (count & 7))
       count += 1
       if count & 7 == 0 {

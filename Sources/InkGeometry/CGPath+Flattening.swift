@@ -55,7 +55,7 @@ extension CGPath {
 
   /// Straight pieces nowhere further than `tolerance` from the path, which must be positive (units of the path).
   ///
-  /// Number of chords of a curve after Wang, Pitman & Warren's bound on second differences; at most 1,000 a segment.
+  /// See `CubicBezier.flatten`; at most 1,000 chords a segment.
   public func flattened(tolerance: Double) -> [Polyline] {
     var polylines: [Polyline] = []
     var current = Polyline(points: [], isClosed: false), start = Vector2.zero
@@ -79,9 +79,9 @@ extension CGPath {
       switch element {
       case .line(let p): current.points.append(Vector2(p))
       case .quadCurve(let p, let c):
-        Self.append(CubicBezier(quadratic: last(), control: Vector2(c), Vector2(p)), to: &current.points, tolerance: tolerance)
+        CubicBezier(quadratic: last(), control: Vector2(c), Vector2(p)).flatten(tolerance: tolerance, into: &current.points)
       case .curve(let p, let c1, let c2):
-        Self.append(CubicBezier(last(), Vector2(c1), Vector2(c2), Vector2(p)), to: &current.points, tolerance: tolerance)
+        CubicBezier(last(), Vector2(c1), Vector2(c2), Vector2(p)).flatten(tolerance: tolerance, into: &current.points)
       case .move, .closeSubpath: break
       }
     }
@@ -89,41 +89,13 @@ extension CGPath {
     return polylines
   }
 
-  private static func append(_ curve: CubicBezier, to points: inout [Vector2], tolerance: Double) {
-    let bend = Swift.max((curve.p0 - curve.p1 * 2 + curve.p2).length, (curve.p1 - curve.p2 * 2 + curve.p3).length)
-    let wanted = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-    let count = wanted.isFinite ? Int(Swift.min(Swift.max(wanted, 1), 1000)) : 1
-    for i in 1..<Swift.max(count, 1) { points.append(curve.point(at: Double(i) / Double(count))) }
-    points.append(curve.p3)
-  }
-
   /// Smallest box around the drawn path itself (not its control points); `.null` when empty.
   public var boundingBoxOfPath: CGRect {
-    var points: [CGPoint] = []
-    for (segments, _) in cubicSubpaths {
-      for segment in segments {
-        points.append(CGPoint(segment.p0))
-        points.append(CGPoint(segment.p3))
-        for t in Self.extrema(segment) { points.append(CGPoint(segment.point(at: t))) }
-      }
-    }
-    return CGRect(bounding: points)
-  }
-
-  /// Parameters inside (0, 1) where a coordinate's derivative vanishes.
-  private static func extrema(_ curve: CubicBezier) -> [Double] {
-    // Derivative / 3 = a t² + b t + c, coordinate by coordinate.
-    let c = curve.p1 - curve.p0, b = (curve.p2 - curve.p1 - c) * 2, a = curve.p3 - curve.p2 - (curve.p2 - curve.p1) * 2 + c
-    var roots: [Double] = []
-    for axis in 0..<2 {
-      let a = a[axis], b = b[axis], c = c[axis]
-      let disc = b * b - 4 * a * c
-      guard disc >= 0 else { continue }
-      let q = -0.5 * (b + (b < 0 ? -disc.squareRoot() : disc.squareRoot()))
-      if a != 0 { roots.append(q / a) }
-      if q != 0 { roots.append(c / q) }
-    }
-    return roots.filter { $0 > 0 && $0 < 1 }
+    CGRect(
+      bounding: cubicSubpaths.flatMap(\.segments).flatMap { segment in
+        let box = segment.bounds
+        return [CGPoint(box.low), CGPoint(box.high)]
+      })
   }
 
   /// Whether every segment is straight.

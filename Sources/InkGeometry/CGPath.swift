@@ -16,6 +16,13 @@ public struct CGPath: Hashable, Codable, Sendable {
 
   public init() {}
 
+  /// One open subpath of joined segments.
+  public init(_ segments: [CubicBezier]) {
+    guard let first = segments.first else { return }
+    move(to: CGPoint(first.p0))
+    for s in segments { addCurve(to: CGPoint(s.p3), control1: CGPoint(s.p1), control2: CGPoint(s.p2)) }
+  }
+
   public var isEmpty: Bool { elements.isEmpty }
 
   /// End of the last segment; after `closeSubpath` the start of that subpath. `.zero` for an empty path.

@@ -1,14 +1,13 @@
 extension CubicBezier {
   /// Unit tangent at the start: towards the first control point that is not the start itself; zero for a point.
   @inlinable public var startTangent: Vector2 {
-    for p in [p1, p2, p3] where p != p0 { return (p - p0).normalized }
-    return .zero
+    // Not a loop over an array: that would take storage for each.
+    ((p1 != p0 ? p1 : p2 != p0 ? p2 : p3) - p0).normalized
   }
 
   /// Unit tangent at the end, forward: from the last control point that is not the end itself; zero for a point.
   @inlinable public var endTangent: Vector2 {
-    for p in [p2, p1, p0] where p != p3 { return (p3 - p).normalized }
-    return .zero
+    (p3 - (p2 != p3 ? p2 : p1 != p3 ? p1 : p0)).normalized
   }
 
   /// Second derivative with respect to the parameter.

@@ -8,6 +8,8 @@ public struct RecognitionOptions: Hashable, Sendable {
   public var maximumStrokesPerShape: Int = 12
   /// When ink near to a perfect form is given it.
   public var snapping = SnappingOptions()
+  /// How the shapes of a page are tidied against each other.
+  public var regularizing = RegularizingOptions()
 
   public init() {}
 
@@ -25,6 +27,7 @@ public struct RecognitionOptions: Hashable, Sendable {
     guard (1...32).contains(maximumStrokesPerShape) else {
       throw .invalidOption(name: "maximumStrokesPerShape", value: "\(maximumStrokesPerShape)", mend: "give a whole number from 1 to 32")
     }
+    try regularizing.validate()
     guard !kinds.isEmpty else { throw .invalidOption(name: "kinds", value: "none", mend: "allow at least one kind") }
   }
 }

@@ -37,24 +37,25 @@ public final class Recognizer: Sendable {
   /// Class probabilities, a row a group.
   func scores(_ views: [GroupScorer.Views]) -> [Float] { model.probabilities(scorer.features(views), rows: views.count) }
 
-  /// Fills in the candidates' scores: the page network's word, or the classifier's own without one.
-  private func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage]) {
+  /// Fills in the scores of each page's candidates, or of the `first` of them: the page network's word, or the classifier's own
+  /// without one.
+  func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage], first: Int = .max) {
     guard let network = model.pageNetwork, network.inputCount == PageFeatures.count, network.outputCount == 2 else {
       for p in scored.indices {
-        for c in scored[p].indices { scored[p][c].score = scored[p][c].meant?.probability ?? 0 }
+        for c in scored[p].indices.prefix(first) { scored[p][c].score = scored[p][c].meant?.probability ?? 0 }
       }
       return
     }
     var rows = FeatureWriter()
     for (page, candidates) in zip(pages, scored) {
       let features = PageFeatures(strokes: page.strokes, candidates: candidates)
-      for c in candidates.indices { features.write(c, &rows) }
+      for c in candidates.indices.prefix(first) { features.write(c, &rows) }
     }
-    let total = scored.reduce(0) { $0 + $1.count }
+    let total = scored.reduce(0) { $0 + min($1.count, first) }
     let answers = network.probabilities(rows.values, rows: total)
     var row = 0
     for p in scored.indices {
-      for c in scored[p].indices {
+      for c in scored[p].indices.prefix(first) {
         scored[p][c].score = answers[row * network.outputCount + 1]
         row += 1
       }
@@ -62,7 +63,7 @@ public final class Recognizer: Sendable {
   }
 
   /// The best candidates that share no stroke, best first; what is under the threshold stays ink.
-  private func select(_ page: PreparedPage, _ candidates: [GroupCandidate], _ options: RecognitionOptions) -> PageProposals {
+  func select(_ page: PreparedPage, _ candidates: [GroupCandidate], _ options: RecognitionOptions) -> PageProposals {
     let selector = CandidateSelector(options: options)
     var proposals = PageProposals(), used = [Bool](repeating: false, count: page.strokes.count)
     for choice in selector.choose(candidates, strokeCount: page.strokes.count) {
@@ -85,7 +86,7 @@ public final class Recognizer: Sendable {
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }
-    return proposals
+    return Regularizer(valid: options.regularizing).regularized(proposals)
   }
 
   /// Taps of the pen beside a shape that is all the page shows are slips, no ink of their own: the shape takes them.

@@ -3,7 +3,8 @@ import Foundation
 import InkGeometry
 import InkMarkup
 
-/// Draws pages with Cairo. The same page gives the same bytes on a machine with the same Cairo and fonts.
+/// Draws pages as PNG, PDF and SVG, all from one display list. The same page gives the same bytes on a machine with the same Cairo,
+/// Pango and fonts.
 public struct PageRenderer: Sendable {
   public let options: PictureOptions
 
@@ -34,14 +35,14 @@ public struct PageRenderer: Sendable {
     // A file must not depend on when it was written.
     unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "2001-01-01T00:00:00Z")
     for page in document.pages {
-      let layout = PageLayout(page.markup), scale = options.scale(for: layout.frame)
-      let width = Double(layout.frame.width) * scale, height = Double(layout.frame.height) * scale
+      let list = DisplayList(page.markup, options: options), scale = options.scale(for: list.area)
+      let width = Double(list.area.width) * scale, height = Double(list.area.height) * scale
       // 200 inches are the most that PDF 1.7 readers have to show.
       guard width <= 14400, height <= 14400 else {
         throw .tooLarge(width: Int(min(width, 1e15)), height: Int(min(height, 1e15)), mend: "give a smaller scale or size")
       }
       unsafe cairo_pdf_surface_set_size(surface.pointer, width, height)
-      draw(page.markup, layout: layout, scale: scale, on: canvas)
+      canvas.draw(list, scale: scale)
       unsafe cairo_show_page(canvas.context)
       try canvas.check()
     }
@@ -51,23 +52,11 @@ public struct PageRenderer: Sendable {
   }
 
   private func drawn(_ page: PaperMarkup) throws(RenderingError) -> CairoSurface {
-    let layout = PageLayout(page), size = try options.pixelSize(of: layout.frame)
+    let list = DisplayList(page, options: options), size = try options.pixelSize(of: list.area)
     let surface = CairoSurface(width: Int32(size.width), height: Int32(size.height)), canvas = try CairoCanvas(surface)
-    draw(page, layout: layout, scale: options.scale(for: layout.frame), on: canvas)
+    canvas.draw(list, scale: options.scale(for: list.area))
     try canvas.check()
     unsafe cairo_surface_flush(surface.pointer)
     return surface
-  }
-
-  private func draw(_ page: PaperMarkup, layout: PageLayout, scale: Double, on canvas: CairoCanvas) {
-    switch options.background {
-    case .transparent: break
-    case .color(let color): canvas.paint(color)
-    case .paper:
-      canvas.paint(.white)
-      if let color = page.backgroundColor { canvas.paint(color) }
-    }
-    canvas.show(layout.frame, scale: scale)
-    canvas.draw(DisplayList(page, layout: layout).items)
   }
 }

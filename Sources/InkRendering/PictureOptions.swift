@@ -1,5 +1,6 @@
 import Foundation
 import InkGeometry
+import InkMarkup
 
 /// How pages are drawn as pictures.
 public struct PictureOptions: Hashable, Sendable {
@@ -23,6 +24,11 @@ public struct PictureOptions: Hashable, Sendable {
   public var size: Size = .longestSide(1600)
   /// Default: the page's colour, white where it has none.
   public var background: Background = .paper
+  /// Dark style and layout direction. Default: light, from left to right.
+  public var rendering = RenderingOptions()
+  /// The area of the page to show, in its own units; finite, both sides more than 0. Default: the page's bounds, and what lies
+  /// somewhat beyond them (`PageLayout`).
+  public var area: CGRect?
   /// Most pixels of a picture, 1 to 1,000,000,000. Default 100 million (400 MB while drawing).
   public var maximumPixels: Int = 100_000_000
 
@@ -47,6 +53,12 @@ public struct PictureOptions: Hashable, Sendable {
     case .fitting(let width, let height):
       guard (1...32767).contains(width), (1...32767).contains(height) else {
         throw .invalidOption(name: "fitting", value: "\(width) by \(height)", mend: "give sides of 1 to 32767 pixels")
+      }
+    }
+    if let area {
+      let isUsable = area.width > 0 && area.height > 0 && area.diagonal < 1e150 && abs(area.midX) < 1e150 && abs(area.midY) < 1e150
+      guard isUsable else {
+        throw .invalidOption(name: "area", value: "\(area)", mend: "give a rectangle with sides of more than 0")
       }
     }
     guard (1...1_000_000_000).contains(maximumPixels) else {

@@ -8,8 +8,10 @@ public enum PKContentVersion: Int, Hashable, Comparable, CaseIterable, Codable, 
   case version3 = 3
   /// Reed too.
   case version4 = 4
+  /// Lateral jitter too.
+  case version5 = 5
 
-  public static let latest = version4
+  public static let latest = version5
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
@@ -25,7 +27,29 @@ extension PKInkingTool.InkType {
   }
 }
 
+extension PKInk {
+  /// The first content version that can hold the ink.
+  public var requiredContentVersion: PKContentVersion { inkType.requiredContentVersion }
+}
+
+extension PKStrokePoint {
+  /// The first content version that has every channel of which the point makes use.
+  var requiredContentVersion: PKContentVersion {
+    if lateralJitter != 0 { return .version5 }
+    if threshold != 0 { return .version4 }
+    return secondaryScale != 1 ? .version2 : .version1
+  }
+}
+
+extension PKStroke {
+  /// The first content version that can hold ink and points. Version 2 came with the secondary scale, 4 with thresholds, 5 with
+  /// lateral jitter.
+  public var requiredContentVersion: PKContentVersion {
+    path.reduce(ink.requiredContentVersion) { Swift.max($0, $1.requiredContentVersion) }
+  }
+}
+
 extension PKDrawing {
   /// The least version that can hold every stroke.
-  public var requiredContentVersion: PKContentVersion { strokes.map(\.ink.requiredContentVersion).max() ?? .version1 }
+  public var requiredContentVersion: PKContentVersion { strokes.map(\.requiredContentVersion).max() ?? .version1 }
 }

@@ -15,7 +15,4 @@ extension PKInk {
       }
     return Swift.min(Swift.max(color.alpha, 0), most)
   }
-
-  /// The first content version that can hold the ink.
-  public var requiredContentVersion: PKContentVersion { inkType.requiredContentVersion }
 }

@@ -2,16 +2,6 @@ import Foundation
 import InkGeometry
 
 extension PKStrokePath {
-  /// How far apart interpolated points lie.
-  public enum Stride: Hashable, Sendable {
-    /// Arc length in the path's units.
-    case distance(CGFloat)
-    /// Seconds.
-    case time(TimeInterval)
-    /// Steps of the parameter: 1 is one stored point.
-    case parametricStep(CGFloat)
-  }
-
   /// Location at a parameter, 0 to count - 1; clamped to that range. `.zero` for an empty path.
   public func interpolatedLocation(at parametricValue: CGFloat) -> CGPoint { interpolatedPoint(at: parametricValue).location }
 
@@ -27,12 +17,10 @@ extension PKStrokePath {
     let t = u - Double(span), s = 1 - t
     switch basis {
     case .samples:
-      var sum = WeightedPoint(points[span], s)
-      sum.add(points[span + 1], t)
-      return sum.point
+      return .combination(points[span], s, points[span + 1], t)
     case .uniformCubicBSpline:
-      var sum = WeightedPoint(points[span], (3 * t * t * t - 6 * t * t + 4) / 6)
-      sum.add(points[span + 1], (3 * s * s * s - 6 * s * s + 4) / 6)
+      var sum = PKStrokePoint.combination(
+        points[span], (3 * t * t * t - 6 * t * t + 4) / 6, points[span + 1], (3 * s * s * s - 6 * s * s + 4) / 6)
       let before = s * s * s / 6, after = t * t * t / 6
       if span > 0 {
         sum.add(points[span - 1], before)
@@ -46,35 +34,7 @@ extension PKStrokePath {
         sum.add(points[top], 2 * after)
         sum.add(points[top - 1], -after)
       }
-      return sum.point
+      return sum
     }
-  }
-}
-
-/// A sum of points, channel by channel.
-private struct WeightedPoint {
-  var point: PKStrokePoint
-
-  init(_ p: PKStrokePoint, _ w: Double) {
-    point = PKStrokePoint(location: .zero)
-    point.opacity = 0
-    point.force = 0
-    point.altitude = 0
-    point.secondaryScale = 0
-    point.size = .zero
-    add(p, w)
-  }
-
-  mutating func add(_ p: PKStrokePoint, _ w: Double) {
-    point.location.x += w * p.location.x
-    point.location.y += w * p.location.y
-    point.timeOffset += w * p.timeOffset
-    point.size.width += w * p.size.width
-    point.size.height += w * p.size.height
-    point.opacity += w * p.opacity
-    point.force += w * p.force
-    point.azimuth += w * p.azimuth
-    point.altitude += w * p.altitude
-    point.secondaryScale += w * p.secondaryScale
   }
 }

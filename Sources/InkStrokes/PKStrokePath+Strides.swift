@@ -2,10 +2,17 @@ import Foundation
 import InkGeometry
 
 extension PKStrokePath {
+  /// A last step shorter than this (parameter) is rounding, not a step.
+  private static let rounding: CGFloat = 1e-9
+
   /// Points along `range` (nil: the whole path), both ends included. A step that is not positive gives the ends alone.
   ///
   /// At most 10 million points are given; a step that asks for more stops there.
-  public func interpolatedPoints(in range: ClosedRange<CGFloat>? = nil, by stride: Stride) -> [PKStrokePoint] {
+  public func interpolatedPoints(in range: ClosedRange<CGFloat>? = nil, by stride: InterpolatedSlice.Stride) -> InterpolatedSlice {
+    InterpolatedSlice(points: pointsAlong(range, by: stride))
+  }
+
+  private func pointsAlong(_ range: ClosedRange<CGFloat>?, by stride: InterpolatedSlice.Stride) -> [PKStrokePoint] {
     guard !points.isEmpty else { return [] }
     let top = CGFloat(points.count - 1)
     let low = Swift.min(Swift.max(range?.lowerBound ?? 0, 0), top), high = Swift.min(Swift.max(range?.upperBound ?? top, low), top)
@@ -14,13 +21,13 @@ extension PKStrokePath {
     var result: [PKStrokePoint] = []
     if case .parametricStep(let step) = stride {
       guard step > 0, step.isFinite else { return [interpolatedPoint(at: low), interpolatedPoint(at: high)] }
-      let count = Int(Swift.min((Double((high - low) / step)).rounded(.up), Double(most)))
+      let count = Int(Swift.min((Double((high - low) / step - Self.rounding)).rounded(.up), Double(most)))
       result.reserveCapacity(count + 1)
       for i in 0...count { result.append(interpolatedPoint(at: Swift.min(low + CGFloat(i) * step, high))) }
       return result
     }
     var at = low
-    while at < high, result.count < most {
+    while high - at > Self.rounding, result.count < most {
       result.append(interpolatedPoint(at: at))
       let next = parametricValue(at, offsetBy: stride)
       guard next > at else { break }
@@ -33,7 +40,7 @@ extension PKStrokePath {
   /// The parameter that lies `stride` further along the path, or back when negative; clamped to the ends.
   ///
   /// Lengths are those of eight chords a span of a B-spline (exact for samples). Time that runs backward is stepped over.
-  public func parametricValue(_ parametricValue: CGFloat, offsetBy stride: Stride) -> CGFloat {
+  public func parametricValue(_ parametricValue: CGFloat, offsetBy stride: InterpolatedSlice.Stride) -> CGFloat {
     let top = CGFloat(Swift.max(points.count - 1, 0))
     let start = parametricValue.isNaN ? 0 : Swift.min(Swift.max(parametricValue, 0), top)
     let goal: Double, measure: (PKStrokePoint, PKStrokePoint) -> Double

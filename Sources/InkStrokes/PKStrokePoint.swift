@@ -17,10 +17,14 @@ public struct PKStrokePoint: Hashable, Codable, Sendable {
   public var altitude: CGFloat
   /// Scale of the ink's secondary effect (watercolour, crayon); 1 is neutral.
   public var secondaryScale: CGFloat
+  /// From which strength on the ink shows; 0 shows all.
+  public var threshold: CGFloat
+  /// How far particles at the stroke's edge stray sideways (pencil); 0 is none.
+  public var lateralJitter: CGFloat
 
   public init(
     location: CGPoint, timeOffset: TimeInterval, size: CGSize, opacity: CGFloat, force: CGFloat, azimuth: CGFloat, altitude: CGFloat,
-    secondaryScale: CGFloat = 1
+    secondaryScale: CGFloat = 1, threshold: CGFloat = 0, lateralJitter: CGFloat = 0
   ) {
     self.location = location
     self.timeOffset = timeOffset
@@ -30,6 +34,8 @@ public struct PKStrokePoint: Hashable, Codable, Sendable {
     self.azimuth = azimuth
     self.altitude = altitude
     self.secondaryScale = secondaryScale
+    self.threshold = threshold
+    self.lateralJitter = lateralJitter
   }
 
   /// A point of which only place, time and width are known: full opacity, average force, pen upright.

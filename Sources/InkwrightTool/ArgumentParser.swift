@@ -35,6 +35,12 @@ enum ArgumentParser {
       }
       guard let found = options.first(where: { matches($0, code, options) }) else { continue }
       let argument = unsafe step.argument.map { unsafe String(cString: $0) }
+      // The next word stands for a value; one that looks like an option is a forgotten value.
+      if let argument, argument.count > 1, argument.hasPrefix("-"), unsafe step.argument == UnsafePointer(argv[Int(step.next) - 1]) {
+        throw UsageError(
+          what: "option --\(found.name) wants a value, not the option \(argument)",
+          mend: "write --\(found.name)=\(argument) if it is meant so")
+      }
       parsed.values[found.name, default: []].append(argument ?? "")
     }
   }

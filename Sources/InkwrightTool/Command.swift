@@ -7,9 +7,15 @@ protocol Command: SendableMetatype {
   static var operands: String { get }
   static var options: [CommandOption] { get }
   static var examples: [Example] { get }
+  /// Left out of the list of commands: for those who package the tool.
+  static var isHidden: Bool { get }
 
   /// Does the work; everything that went wrong has been told on standard error when it returns.
   static func run(_ arguments: ParsedArguments) async throws -> ExitStatus
+}
+
+extension Command {
+  static var isHidden: Bool { false }
 }
 
 /// A command line worth showing, and what it does.
@@ -29,4 +35,6 @@ enum ExitStatus: Int32 {
   /// Some inputs failed; the others were done.
   case someFailed = 1
   case wrongUsage = 2
+  /// The reader of standard output went away: what a shell shows for a program that SIGPIPE ended.
+  case outputClosed = 141
 }

@@ -30,7 +30,7 @@ extension ParsedArguments {
     var options = FittingOptions()
     if let text = text("tolerance") {
       let isShare = text.hasSuffix("%")
-      guard let number = Double(isShare ? String(text.dropLast()) : text), number.isFinite else {
+      guard let number = Double(isShare ? String(text.dropLast()) : text), isShare || (1e-12...1e12).contains(number) else {
         throw UsageError(what: "--tolerance \(text) is no length", mend: "give a share as 1% or units as 0.5")
       }
       options.tolerance = isShare ? .relative(number / 100) : .absolute(number)

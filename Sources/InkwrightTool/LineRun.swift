@@ -18,19 +18,19 @@ struct LineRun {
     batch.format = try arguments.format("from")
   }
 
-  /// Lines to a file are kept until all are there, so that the file is written whole or not at all.
+  /// Lines to a file go to a temporary one that takes the name when all are there.
   func lines(_ work: Work) async throws -> ExitStatus {
     let bar = ProgressBar()
     defer { bar.clear() }
-    var kept: [UInt8] = []
+    let file = output == "-" ? nil : try AtomicFile(output)
     let summary = try await work(
       batch, inputs,
-      { lines in if output == "-" { try StandardOutput.write(lines) } else { kept += lines } },
+      { lines in if let file { try file.write(lines) } else { try StandardOutput.write(lines) } },
       { failure in
         bar.clear()
         StandardStreams.complain(failure)
       }, { done in bar.update(done, of: nil, "drawings") })
-    if output != "-" { try AtomicFile.write(kept, to: output) }
+    try file?.commit()
     return summary.failed == 0 ? .done : .someFailed
   }
 }

@@ -42,7 +42,15 @@ extension ParsedArguments {
   private func recognitionOptions() throws(UsageError) -> RecognitionOptions {
     var options = RecognitionOptions()
     if let threshold = try number("threshold", in: 0...1) { options.threshold = threshold }
-    guard let names = list("kinds") else { return options }
+    if let word = text("regularize") {
+      let known = RegularizingOptions.Strength.allCases.map(\.rawValue)
+      guard let strength = RegularizingOptions.Strength(rawValue: word) else {
+        throw .unknown("strength", word, known: known, help: "give one of \(known.joined(separator: ", "))")
+      }
+      options.regularizing.strength = strength
+    }
+    options.regularizing.grid = try number("grid", in: Double.leastNormalMagnitude...1e12)
+    guard let names = try list("kinds") else { return options }
     options.kinds = []
     for name in names {
       guard let kind = ShapeKind(rawValue: name) else {
@@ -51,7 +59,6 @@ extension ParsedArguments {
       }
       options.kinds.insert(kind)
     }
-    guard !options.kinds.isEmpty else { throw UsageError(what: "--kinds is empty", mend: "name at least one kind") }
     return options
   }
 }

@@ -29,8 +29,14 @@ struct ParsedArguments {
     return value
   }
 
-  /// Comma-separated words, all occurrences joined; nil when the option is absent.
-  func list(_ name: String) -> [String]? {
-    values[name]?.flatMap { $0.split(separator: ",").map(String.init) }
+  /// Comma-separated words, all occurrences joined; nil when the option is absent. An empty word is a slip.
+  func list(_ name: String) throws(UsageError) -> [String]? {
+    guard let texts = values[name] else { return nil }
+    let words = texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    guard !words.contains("") else {
+      throw UsageError(
+        what: "--\(name) \(texts.joined(separator: ",")) has an empty word", mend: "name at least one, with one comma between")
+    }
+    return words
   }
 }

@@ -4,7 +4,7 @@ import Inkwright
 enum Tool {
   static let commands: [any Command.Type] = [
     ConvertCommand.self, RecognizeCommand.self, FitCommand.self, RenderCommand.self, InfoCommand.self, FormatsCommand.self,
-    TrainCommand.self,
+    TrainCommand.self, ServeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   static func run(_ words: [String]) async -> ExitStatus {
@@ -13,6 +13,8 @@ enum Tool {
     } catch let error as UsageError {
       StandardStreams.complain(error)
       return .wrongUsage
+    } catch is StandardOutput.Closed {
+      return .outputClosed
     } catch {
       StandardStreams.complain("\(error)")
       return .someFailed
@@ -21,7 +23,7 @@ enum Tool {
 
   private static func dispatch(_ words: [String]) async throws -> ExitStatus {
     guard let name = words.first else {
-      StandardStreams.error(HelpPage.overview(commands))
+      StandardStreams.error(HelpPage.overview(commands.filter { !$0.isHidden }))
       return .wrongUsage
     }
     switch name {
@@ -36,7 +38,7 @@ enum Tool {
   }
 
   private static func help(_ name: String?) throws -> ExitStatus {
-    guard let name else { return try print(HelpPage.overview(commands)) }
+    guard let name else { return try print(HelpPage.overview(commands.filter { !$0.isHidden })) }
     return try print(HelpPage.text(for: find(name)))
   }
 

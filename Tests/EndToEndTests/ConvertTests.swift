@@ -142,7 +142,7 @@ import Testing
     for (arguments, message) in [
       (["convert", "a.xopp", "-o", "a"], "--to"), (["convert", "a.xopp", "b.xopp", "--to", "svg"], "folder"),
       (["convert", "a.xopp", "-o", "./a.xopp", "--to", "svg"], "overwritten"),
-      (["convert", "a.xopp", "-o", "b.xopp"], "cannot be written"),
+      (["convert", "a.xopp", "-o", "b", "--to", "quickdraw"], "cannot be written"),
       (["convert", "a.xopp", "./a.xopp", "-o", "out/", "--to", "svg"], "one by one"),
       (["convert", "a.xopp", "--to", "svgg"], "did you mean svg?"),
     ] {

@@ -17,6 +17,19 @@ import Testing
     #expect(info["bounds"] as? [Double] == [10, 10, 80, 62])
   }
 
+  /// What a document holds is told whole: ink, shapes, and the strokes that the shapes were made from.
+  @Test func documentTellsShapesAndTheirSources() throws {
+    try place.write("box.ndjson", "{\"strokes\":[{\"x\":[0,100,100,0,0],\"y\":[0,0,60,60,0]},{\"x\":[300,301],\"y\":[0,1]}]}\n")
+    #expect(try place.run("convert", "box.ndjson", "-o", "box.inkdoc").code == 0)
+    let outcome = try place.run("info", "box.inkdoc", "--json")
+    let info = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let strokes = info["strokes"] as? Int, sources = info["sourceStrokes"] as? Int
+    // Whether the dot belongs to the box is recognition's matter; no stroke is lost.
+    #expect(info["shapes"] as? Int == 1 && (sources ?? 0) >= 1 && (sources ?? 0) + (strokes ?? 0) == 2)
+    let text = try place.run("info", "box.inkdoc").text
+    #expect(text.contains("of ink") && text.contains("1 shape made from \(sources ?? 0) stroke"))
+  }
+
   @Test func badLinesAreToldAndCounted() throws {
     try place.write("a.ndjson", "{\"strokes\":[{\"x\":[1,3],\"y\":[1,4]}]}\n{\"strokes\":[{\"x\":[1],\"y\":[]}]}\n")
     let outcome = try place.run("info", "--json", "missing", "a.ndjson")

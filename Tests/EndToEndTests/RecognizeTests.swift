@@ -92,7 +92,7 @@ import Testing
     #expect(!outcome.text.contains("inf") && !outcome.text.contains("nan"))
   }
 
-  @Test func aReaderThatGoesAwayIsAnErrorLine() throws {
+  @Test func aReaderThatGoesAwayIsNoFault() throws {
     try place.write("a.ndjson", (0..<3000).map { box("d\($0)", 0, 0, 10, 10) }.joined(separator: "\n"))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -101,7 +101,22 @@ import Testing
     process.arguments = ["-c", "'\(tool)' recognize a.ndjson 2>err | head -c 10 >out; echo ${PIPESTATUS[0]} >code"]
     try process.run()
     process.waitUntilExit()
-    #expect(String(decoding: try place.read("code"), as: UTF8.self) == "1\n")
-    #expect(String(decoding: try place.read("err"), as: UTF8.self).hasPrefix("inkwright: standard output: "))
+    #expect(String(decoding: try place.read("code"), as: UTF8.self) == "141\n")
+    #expect(try place.read("err").isEmpty)
+  }
+
+  @Test func aFileIsWrittenWholeOrNotAtAll() throws {
+    try place.write("a.ndjson", (0..<40).map { box("d\($0)", 0, 0, Double(20 + $0), 10) }.joined(separator: "\n"))
+    let expected = try place.run("recognize", "a.ndjson").output
+    #expect(try place.run("recognize", "a.ndjson", "-o", "out.ndjson").code == 0)
+    #expect(try place.read("out.ndjson") == expected)
+    #expect(place.names == ["a.ndjson", "out.ndjson"])
+    #expect(try place.run("recognize", "a.ndjson", "-o", "none/out.ndjson").code == 1)
+  }
+
+  @Test func damagedLinesKeepTheirId() throws {
+    let text = "{\"id\":\"mine\",\"strokes\":[{\"x\":[NaN],\"y\":[0]}]}"
+    let outcome = try place.run("recognize", "-", input: text)
+    #expect(try object(try #require(outcome.lines.first))["id"] as? String == "mine")
   }
 }

@@ -34,7 +34,7 @@ import Testing
     (["recognize", "-q", "a"], "no option -q"),
     (["recognize", "--jobs", "0", "a"], "whole number"),
     (["recognize", "--kinds", "retangle", "a"], "did you mean rectangle?"),
-    (["recognize", "--kinds", "", "a"], "at least one kind"),
+    (["recognize", "--kinds", "", "a"], "at least one"),
     (["recognize"], "no input"),
     (["recognize", "-", "-"], "twice"),
   ])

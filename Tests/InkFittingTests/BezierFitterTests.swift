@@ -6,42 +6,12 @@ import Testing
 @testable import InkFitting
 
 @Suite struct BezierFitterTests {
-  private func diagonal(_ points: [Vector2]) -> Double {
-    guard let b = Vector2.bounds(points.span) else { return 0 }
-    return (b.high - b.low).length
-  }
-
-  /// Checks what every fit promises: ends, joints, every sample within the tolerance, the curve by the pen's path.
-  private func check(_ curves: [CubicBezier], _ points: [Vector2], tolerance: Double, samples: Int = .max) {
-    #expect(curves.first?.p0 == points.first && curves.last?.p3 == points.last)
-    for (a, b) in zip(curves, curves.dropFirst()) { #expect(a.p3 == b.p0) }
-    #expect(curves.allSatisfy { $0.p0.isFinite && $0.p1.isFinite && $0.p2.isFinite && $0.p3.isFinite })
-    let step = max(points.count / samples, 1)
-    for i in stride(from: 0, to: points.count, by: step) {
-      let d = curves.map { $0.nearest(to: points[i]).distance }.min() ?? .infinity
-      #expect(d <= tolerance)
-    }
-    guard points.count > 1, points.count < 3000 else { return }
-    for c in curves {
-      for k in 1..<16 {
-        let p = c.point(at: Double(k) / 16)
-        let d = zip(points, points.dropFirst()).map { LineSegment($0, $1).distance(to: p) }.min() ?? .infinity
-        #expect(d <= 2 * tolerance)
-      }
-    }
-  }
-
-  /// Largest angle, radians, between the tangents at the joints.
-  private func largestKink(_ curves: [CubicBezier]) -> Double {
-    zip(curves, curves.dropFirst()).map { acos(min(max($0.endTangent.dot($1.startTangent), -1), 1)) }.max() ?? 0
-  }
-
   @Test func aCubicIsFoundAgain() throws {
     let truth = CubicBezier(Vector2(0, 0), Vector2(30, 60), Vector2(70, 60), Vector2(100, 0))
     let points = (0...80).map { truth.point(at: Double($0) / 80) }
     let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.005))).fit(points)
     #expect(curves.count == 1)
-    check(curves, points, tolerance: 0.005 * diagonal(points))
+    FitChecks.check(curves, points, tolerance: 0.005 * FitChecks.diagonal(points))
   }
 
   @Test func straightLinesAndFewPoints() throws {
@@ -50,7 +20,7 @@ import Testing
       let points = (0...n).map { Vector2(Double($0), 2 * Double($0)) }
       let curves = try fitter.fit(points)
       #expect(curves.count == 1)
-      check(curves, points, tolerance: 0.01 * diagonal(points))
+      FitChecks.check(curves, points, tolerance: 0.01 * FitChecks.diagonal(points))
     }
     #expect(try fitter.fit([Vector2(3, 4)]) == [CubicBezier(line: Vector2(3, 4), Vector2(3, 4))])
     #expect(try fitter.fit(Array(repeating: Vector2(3, 4), count: 9)) == [CubicBezier(line: Vector2(3, 4), Vector2(3, 4))])
@@ -62,20 +32,10 @@ import Testing
     let spiral = (0..<900).map { Vector2(angle: Double($0) * 0.03) * (30 + Double($0) * 0.2) + random.offset(0.1) }
     for points in [sine, spiral] {
       let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.01), mode: mode)).fit(points)
-      check(curves, points, tolerance: 0.01 * diagonal(points))
-      #expect(largestKink(curves) < 1e-6)
+      FitChecks.check(curves, points, tolerance: 0.01 * FitChecks.diagonal(points))
+      #expect(FitChecks.largestKink(curves) < 1e-6)
       #expect(curves.count < 16)
     }
-  }
-
-  @Test(arguments: FittingOptions.Mode.allCases) func circleClosesSmoothly(mode: FittingOptions.Mode) throws {
-    var points = (0..<200).map { Vector2(angle: 2 * .pi * Double($0) / 200) * 50 }
-    points.append(points[0])
-    let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.01), mode: mode)).fit(points)
-    check(curves, points, tolerance: 0.01 * diagonal(points))
-    #expect(curves.count <= 4)
-    let first = try #require(curves.first), last = try #require(curves.last)
-    #expect(first.startTangent.dot(last.endTangent) > 1 - 1e-12)
   }
 
   @Test func cornersStaySharp() throws {
@@ -83,13 +43,13 @@ import Testing
     let points = TestPaths.polyline(corners, spacing: 2.3)
     let curves = try BezierFitter().fit(points)
     #expect(curves.count == 4)
-    check(curves, points, tolerance: 0.01 * diagonal(points))
+    FitChecks.check(curves, points, tolerance: 0.01 * FitChecks.diagonal(points))
     #expect(TestPaths.mismatch(corners, curves.flatMap { [$0.p0, $0.p3] }) < 1e-9)
     var smooth = FittingOptions()
     smooth.corners = nil
     let round = try BezierFitter(smooth).fit(points)
-    check(round, points, tolerance: 0.01 * diagonal(points))
-    #expect(largestKink(round) < 1e-5)
+    FitChecks.check(round, points, tolerance: 0.01 * FitChecks.diagonal(points))
+    #expect(FitChecks.largestKink(round) < 1e-5)
   }
 
   @Test func tolerancesAreKept() throws {
@@ -98,11 +58,11 @@ import Testing
     var last = Int.max
     for share in [0.002, 0.005, 0.01, 0.03] {
       let curves = try BezierFitter(FittingOptions(tolerance: .relative(share))).fit(points)
-      check(curves, points, tolerance: share * diagonal(points))
+      FitChecks.check(curves, points, tolerance: share * FitChecks.diagonal(points))
       #expect(curves.count <= last)
       last = curves.count
     }
-    let absolute = try BezierFitter(FittingOptions(tolerance: .absolute(0.01 * diagonal(points)))).fit(points)
+    let absolute = try BezierFitter(FittingOptions(tolerance: .absolute(0.01 * FitChecks.diagonal(points)))).fit(points)
     #expect(absolute.count == (try BezierFitter().fit(points).count))
   }
 
@@ -112,39 +72,7 @@ import Testing
     let scaled = points.map { $0 * unit + Vector2(unit, -unit) * 500 }
     let plain = try BezierFitter().fit(points), curves = try BezierFitter().fit(scaled)
     #expect(curves.count == plain.count)
-    check(curves, scaled, tolerance: 0.01 * diagonal(scaled))
-  }
-
-  @Test func hostileStrokesEndWithBoundedWork() throws {
-    var random = SeededNoise(2)
-    var walk = [Vector2.zero]
-    for i in 1..<20_000 { walk.append(walk[i - 1] + random.offset(1)) }
-    let noise = (0..<20_000).map { _ in random.offset(1) }
-    let folds: [Vector2] = (0..<20_000).map { (i: Int) -> Vector2 in Vector2(Double(min(i % 200, 200 - i % 200)), 0) }
-    let spikes: [Vector2] = (0..<20_000).map { (i: Int) -> Vector2 in Vector2(Double(i), i % 97 == 0 ? 5000.0 : 0.0) }
-    let staircase: [Vector2] = (0..<20_000).map { (i: Int) -> Vector2 in Vector2(Double(i / 2), Double((i + 1) / 2)) }
-    let equal = Array(repeating: Vector2(1, 1), count: 100_000)
-    var nearlyEqual: [Vector2] = (0..<20_000).map { (i: Int) -> Vector2 in Vector2(1 + Double(i % 3) * 1e-16, Double(i % 2) * 1e-300) }
-    nearlyEqual.append(Vector2(2, 2))
-    let geometric = (0..<300).map { Vector2(pow(0.7, Double($0)), pow(0.69, Double($0))) }
-    var clusters: [Vector2] = []
-    for i in 0..<20_000 { clusters.append(Vector2(Double(i / 1000), 0) + random.offset(i % 1000 == 0 ? 0.3 : 1e-7)) }
-    let repeats = (0..<20_000).map { Vector2(Double($0 / 50), Double($0 / 50)) }
-    let strokes = [walk, noise, folds, spikes, staircase, equal, nearlyEqual, geometric, clusters, repeats]
-    for points in strokes {
-      for mode in FittingOptions.Mode.allCases {
-        var work = 0
-        let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.01), mode: mode)).fit(points, work: &work)
-        check(curves, points, tolerance: 0.01 * max(diagonal(points), 1e-9), samples: 50)
-        #expect(curves.count <= points.count)
-        // The bound of PieceFitter: runs from one start times visits in a trial, each padded to a multiple of eight.
-        let n = Double(points.count)
-        let runs = 2 * log2(n) + 35, visits = 17.0 * 8
-        // The optimal mode's other chains: 40 times the greedy chain's work, and the layer in hand when that is used up.
-        let chains = mode == .optimal ? 48.0 : 1
-        #expect(Double(work) < 8 * n * runs * visits * chains)
-      }
-    }
+    FitChecks.check(curves, scaled, tolerance: 0.01 * FitChecks.diagonal(scaled))
   }
 
   @Test func retracedStrokesKeepEverySample() throws {
@@ -157,7 +85,7 @@ import Testing
       }
       for mode in FittingOptions.Mode.allCases {
         let curves = try BezierFitter(FittingOptions(tolerance: .relative(0.01), mode: mode)).fit(points)
-        check(curves, points, tolerance: 0.01 * diagonal(points))
+        FitChecks.check(curves, points, tolerance: 0.01 * FitChecks.diagonal(points))
       }
     }
   }
@@ -172,7 +100,7 @@ import Testing
       }
       let fast = try BezierFitter(FittingOptions(tolerance: .relative(0.005), mode: .fast)).fit(points)
       let optimal = try BezierFitter(FittingOptions(tolerance: .relative(0.005), mode: .optimal)).fit(points)
-      check(optimal, points, tolerance: 0.005 * diagonal(points))
+      FitChecks.check(optimal, points, tolerance: 0.005 * FitChecks.diagonal(points))
       #expect(optimal.count <= fast.count)
       saved += fast.count - optimal.count
     }

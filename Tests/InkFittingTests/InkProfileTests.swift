@@ -76,4 +76,21 @@ import Testing
     let corners: [Double] = profile.knots.map { $0.parameter }
     #expect(corners == [0, 10, 20, 30, 40, 50])
   }
+
+  /// Pieces of the path are the path itself, and meet.
+  @Test func piecesOfThePath() throws {
+    let ink = try BezierFitter(FittingOptions(tolerance: .relative(0.002))).fitInk(stroke(width: { _ in 2 }))
+    let top = Double(ink.segments.count)
+    #expect(ink.segments(from: 0, to: top) == ink.segments && ink.segments(from: 1, to: 1).isEmpty)
+    #expect(ink.segments(from: -3, to: top + 3) == ink.segments && ink.segments(from: .nan, to: 1).isEmpty)
+    var at = 0.0
+    for share in [0.13, 0.4, 0.41, 0.77, 1] {
+      let pieces = ink.segments(from: at, to: share * top)
+      #expect(pieces.first.map { $0.p0.distance(to: ink.point(at: at)) } ?? 1 < 1e-9)
+      #expect(pieces.last.map { $0.p3.distance(to: ink.point(at: share * top)) } ?? 1 < 1e-9)
+      let middle = ink.point(at: (at + share * top) / 2)
+      #expect(pieces.contains { $0.nearest(to: middle).distance < 1e-9 })
+      at = share * top
+    }
+  }
 }

@@ -48,4 +48,21 @@ import Testing
     try AtomicFile.write([1], to: "/dev/null")
     #expect(throws: FormatError.self) { try AtomicFile.write([1], to: "/dev/full") }
   }
+
+  @Test func piecesTakeTheNameWhenCommitted() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try AtomicFile.write([9], to: path("a"))
+    do {
+      let file = try AtomicFile(path("a"))
+      try file.write([1, 2])
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([9]))
+      try file.write([3])
+      try file.commit()
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([1, 2, 3]))
+      let dropped = try AtomicFile(path("a"))
+      try dropped.write([7])
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([1, 2, 3]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
 }

@@ -97,6 +97,21 @@ import Testing
     }
   }
 
+  /// Lines that are no JSON, and the id that can be read from them all the same.
+  @Test(arguments: [
+    (#"{"id":"nan","strokes":[{"x":[NaN],"y":[0]}]}"#, "nan"),
+    (#"{"strokes":[{"x":[1e999],"y":[0],"id":"inner"}] , "id" : 17 }"#, "17"),
+    (#"{"key_id":"5","a":"}\\\"{,","id":"a\u0062\"c","x":[1,,2]}"#, "ab\"c"),
+    (#"{"key_id":"5","x":[1,,2]}"#, "5"),
+    (#"{"id":"cut","strokes":[{"x":[1,2"#, "cut"),
+    (#"{"id":"half"#, "1"), (#"{"id":[1,,2]}"#, "1"), (#"{"id""#, "1"), (#"["id",NaN]"#, "1"), (#"{"\"#, "1"), (#"{"x":NaN,"id":"\"#, "1"),
+  ])
+  func damagedLinesKeepTheirId(_ line: String, _ id: String) throws {
+    let read = try #require(try lines(line).first)
+    #expect(throws: FormatError.self) { try read.drawing.get() }
+    #expect(read.id == id)
+  }
+
   @Test func invalidUTF8IsAnError() throws {
     var reader = NDJSONReader(MemoryByteSource(Array(#"{"id":""#.utf8) + [0xFF, 0xC0] + Array(#"","strokes":[]}"#.utf8)))
     let line = try #require(try reader.next())

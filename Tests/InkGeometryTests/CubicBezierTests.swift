@@ -47,6 +47,22 @@ import Testing
     }
   }
 
+  /// The parabola y = x - x²/2: above its centre of curvature, (1, -1/2), the vertex is nearest; below, at (1, c), the places
+  /// x = 1 ± √(-1 - 2c), at the distance √(-2c).
+  @Test func nearestOfClosedForms() {
+    let parabola = samples[5]
+    for c in [3, 1, 0, -0.4] {
+      let (t, d) = parabola.nearest(to: Vector2(1, c))
+      #expect(abs(d - abs(c - 0.5)) < 1e-12 && abs(t - 0.5) < 1e-6)
+    }
+    for c in [-0.6, -0.8, -0.95] {
+      let (t, d) = parabola.nearest(to: Vector2(1, c))
+      #expect(abs(d - (-2 * c).squareRoot()) < 1e-12 && abs(abs(2 * t - 1) - (-1 - 2 * c).squareRoot()) < 1e-9)
+    }
+    let line = samples[3]
+    #expect(abs(line.nearest(to: Vector2(2, 4.5) + Vector2(-5, 6)).distance - 61.0.squareRoot()) < 1e-12)
+  }
+
   /// The box of a disc of that radius moved along the curve.
   @Test func offsetBoundsHoldTheDiscs() {
     for c in samples {
@@ -62,6 +78,30 @@ import Testing
       let b = c.bounds, points = brute(c, 5000)
       let low = points.reduce(points[0]) { pointwiseMin($0, $1) }, high = points.reduce(points[0]) { pointwiseMax($0, $1) }
       #expect((b.low - low).length < 1e-6 && (b.high - high).length < 1e-6)
+    }
+  }
+
+  @Test func partsAreTheCurve() {
+    for c in samples {
+      for (a, b) in [(0.0, 1.0), (0, 0.3), (0.2, 0.9), (0.75, 1)] {
+        let part = c.part(from: a, to: b)
+        for k in 0...8 {
+          let t = Double(k) / 8
+          #expect(part.point(at: t).distance(to: c.point(at: a + (b - a) * t)) < 1e-14)
+        }
+      }
+      let (left, right) = c.split(at: 0.4)
+      for k in 0...8 {
+        let t = Double(k) / 8
+        #expect(left.point(at: t).distance(to: c.point(at: 0.4 * t)) < 1e-14)
+        #expect(right.point(at: t).distance(to: c.point(at: 0.4 + 0.6 * t)) < 1e-14)
+      }
+      // The derivatives against differences.
+      let h = 1e-5
+      for t in [0.1, 0.5, 0.8] {
+        #expect(((c.point(at: t + h) - c.point(at: t - h)) / (2 * h)).distance(to: c.derivative(at: t)) < 1e-8)
+        #expect(((c.derivative(at: t + h) - c.derivative(at: t - h)) / (2 * h)).distance(to: c.secondDerivative(at: t)) < 1e-8)
+      }
     }
   }
 

@@ -87,6 +87,17 @@ import Testing
     #expect(abs((shape.fillColor?.red ?? 0) - 1) < 1e-9 && shape.fillColor?.green == 0.5)
   }
 
+  @Test func brightTextIsLimited() {
+    var text = AttributedString("bright and dark")
+    text[TextAttributes.ForegroundColor.self] = CGColor(gray: 2, alpha: 1)
+    text += AttributedString(" plain")
+    var shape = ShapeMarkup(shape: .rectangle, frame: .zero, attributedText: text)
+    // ((2 + 0.055) / 1.055) ^ 2.4 = 4.954
+    #expect(abs(shape.featureSet.colorMaximumLinearExposure - 4.954) < 0.001)
+    let stays = shape.removeContentUnsupported(by: .latest)
+    #expect(stays && shape.featureSet.isSubset(of: .latest) && shape.attributedText.characters.count == 21)
+  }
+
   @Test func searchableText() async {
     var markup = PaperMarkup(bounds: .zero)
     #expect(await markup.indexableContent == nil)

@@ -41,6 +41,8 @@ import Testing
     for (step, threshold) in [0, 0.1, 0.5, 0.9, 1].enumerated() {
       var options = RecognitionOptions()
       options.threshold = threshold
+      // Shapes are tidied against those that are there.
+      options.regularizing = .off
       let found = try recognizer.propose(batch: ink, options: options)
       for (k, proposals) in found.enumerated() {
         check(proposals, strokes: ink[k].count)

@@ -83,9 +83,9 @@ enum ShapeSheet {
       page.insertNewImage(picture, frame: cell(3, 4), rotation: 0.3)
     }
     page.subelements.append(
-      LoupeMarkup(frame: CGRect(x: 420, y: 400, width: 90, height: 90), magnification: 1, strokeColor: color(0.5, 0.5, 0.5), lineWidth: 3))
+      LoupeMarkup(frame: CGRect(x: 345, y: 400, width: 90, height: 90), magnification: 1, strokeColor: color(0.5, 0.5, 0.5), lineWidth: 3))
     page.subelements.append(
-      LoupeMarkup(frame: CGRect(x: 145, y: 170, width: 60, height: 60), magnification: 2, strokeColor: color(0.2, 0.5, 0.2), lineWidth: 2))
+      LoupeMarkup(frame: CGRect(x: 155, y: 190, width: 60, height: 60), magnification: 2, strokeColor: color(0.2, 0.5, 0.2), lineWidth: 2))
     return page
   }
 }

@@ -7,7 +7,9 @@ import Foundation
 /// LIB2GEOM=1 in the environment to compare with lib2geom, too (Debian's lib2geom-dev and libboost-dev).
 let drawings = try Drawings(path: CommandLine.arguments.dropFirst().first)
 print("\(drawings.name): \(drawings.pages.count) drawings, \(drawings.pointCount) points, one thread")
+ElementsBenchmark().run()
 try ReadingBenchmark(drawings).run()
 try FittingBenchmark(drawings).run()
 try MatchingBenchmark(drawings).run()
 try RecognitionBenchmark(drawings).run()
+try DocumentBenchmark().run()

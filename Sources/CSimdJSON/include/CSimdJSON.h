@@ -70,6 +70,10 @@ size_t ink_json_number_capacity(ink_json_value array);
 /// Copies the leading numbers of an array; how many. Less than the capacity when an element is no number.
 size_t ink_json_copy_doubles(ink_json_value array, double *out, size_t capacity);
 
+/// Copies an array of number arrays into rows of `columns` numbers, row by row: what a row has more is left out, what it lacks
+/// becomes `fill`. How many rows; less than the array has when one is no array or starts with something else than numbers.
+size_t ink_json_copy_rows(ink_json_value array, double *out, size_t columns, size_t capacity, double fill);
+
 /// The value as minified JSON: its length, written only as far as `capacity` reaches.
 size_t ink_json_text(ink_json_value value, char *out, size_t capacity);
 

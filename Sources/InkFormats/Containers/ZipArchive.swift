@@ -16,6 +16,7 @@ struct ZipArchive {
 
   let bytes: [UInt8]
   let entries: [Entry]
+  private let places: [String: Int]
 
   static func starts(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
@@ -40,7 +41,10 @@ struct ZipArchive {
           checksum: UInt32(truncatingIfNeeded: checksum), compressedSize: compressedSize, size: size, headerOffset: headerOffset))
       offset += 46 + nameLength + extraLength + commentLength
     }
+    // Entries that share their bytes could grow without bound together, however little each of them grows.
+    guard entries.reduce(0, { $0 + $1.compressedSize }) <= bytes.count else { throw FormatError(.malformed("zip entries overlap")) }
     self.entries = entries
+    places = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Start of the end-of-directory record, searched backwards over the longest comment.
@@ -54,7 +58,13 @@ struct ZipArchive {
     return nil
   }
 
-  func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+  func entry(_ name: String) -> Entry? { places[name].map { entries[$0] } }
+
+  /// The content of the entry of that name; nil when there is none.
+  func content(_ name: String, options: ReadOptions) throws(FormatError) -> [UInt8]? {
+    guard let entry = entry(name) else { return nil }
+    return try content(of: entry, options: options)
+  }
 
   /// An entry's content, checked against its CRC-32.
   func content(of entry: Entry, options: ReadOptions) throws(FormatError) -> [UInt8] {
@@ -95,7 +105,8 @@ extension [UInt8] {
     return low | high << 16
   }
 
-  fileprivate var crc32: UInt32 {
+  /// CRC-32 (ISO 3309).
+  var crc32: UInt32 {
     var value: UInt = 0
     var rest = self[...]
     while !rest.isEmpty {

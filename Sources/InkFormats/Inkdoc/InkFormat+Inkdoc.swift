@@ -5,7 +5,7 @@ import InkStrokes
 extension InkFormat {
   /// Inkwright's own documents.
   static let inkdoc = InkFormat(
-    "inkdoc", "Inkwright document", extensions: [PaperDocument.fileExtension], isWritable: true,
+    "inkdoc", "Inkwright document", extensions: [PaperDocument.fileExtension],
     matches: { PaperDocument.isDocument($0.head) },
     reader: { (bytes, _) throws(FormatError) in
       do throws(MarkupError) {

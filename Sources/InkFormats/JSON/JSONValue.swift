@@ -1,4 +1,5 @@
 import CSimdJSON
+import Foundation
 
 /// A value of a parsed JSON text; valid until its parser reads the next one.
 @safe struct JSONValue {
@@ -113,6 +114,27 @@ import CSimdJSON
     unsafe rest.next += 2 * copied
     var child = unsafe ink_json_value()
     return unsafe !ink_json_next(&rest, nil, &child)
+  }
+
+  /// Replaces `numbers` by the rows of an array of number arrays, `columns` each: more are left out, missing ones are NaN.
+  /// False when this is no array, or an element is not an array of numbers.
+  func copyRows(of columns: Int, into numbers: inout [Double]) -> Bool {
+    guard isArray else { return false }
+    // Every element takes two places of the parser's tape and more, so this bounds the count where `count` is saturated.
+    let elements = count < 0xFF_FFFF ? count : unsafe ink_json_number_capacity(raw)
+    let capacity = elements * columns
+    if numbers.count < capacity { numbers.append(contentsOf: repeatElement(0, count: capacity - numbers.count)) }
+    var rows = 0
+    unsafe numbers.withUnsafeMutableBufferPointer { rows = unsafe ink_json_copy_rows(raw, $0.baseAddress, columns, elements, .nan) }
+    numbers.removeLast(numbers.count - rows * columns)
+    return count < 0xFF_FFFF ? rows == count : rows >= count
+  }
+
+  /// An array of two or more numbers as a point.
+  var point: CGPoint? {
+    var walk = elements
+    guard let x = walk.next()?.double, let y = walk.next()?.double else { return nil }
+    return CGPoint(x: x, y: y)
   }
 
   /// The value as minified JSON.

@@ -8,7 +8,7 @@ import InkStrokes
 /// "color"?: "#RRGGBB"}], "id"?, "corpus"?, "user"?, "label"?, "recognized"?, "symbols"?, "relations"?, "expect"?}` or a
 /// Quick, Draw! line (see `NDJSONParser+QuickDraw`). Other members are ignored.
 public final class NDJSONParser {
-  private let json: JSONParser
+  let json: JSONParser
   private let options: ReadOptions
   var x: [Double] = [], y: [Double] = [], t: [Double] = [], p: [Double] = [], w: [Double] = []
 
@@ -26,7 +26,13 @@ public final class NDJSONParser {
     var id = String(line.number)
     do throws(FormatError) {
       guard let range = line.range else { throw FormatError(.tooLarge("line length", limit: options.maximumLineLength)) }
-      let root = try json.parse(batch.bytes, range)
+      let root: JSONValue
+      do throws(FormatError) {
+        root = try json.parse(batch.bytes, range)
+      } catch {
+        id = identifier(inDamaged: batch.bytes[range]) ?? id
+        throw error
+      }
       guard root.isObject else { throw FormatError(.invalid("line", expected: "a JSON object")) }
       if let own = Self.identifier(root["id"]) ?? Self.identifier(root["key_id"]) { id = own }
       return NDJSONLine(number: line.number, id: id, drawing: .success(try drawing(root, id: id)))

@@ -9,6 +9,7 @@ public struct InkFormat: Sendable, Identifiable {
   public let extensions: [String]
   /// A line is a drawing of its own, so that `NDJSONReader` can go on after a bad one.
   public let isLineByLine: Bool
+  /// By `write`, or by the rooms that draw.
   public let isWritable: Bool
   private let matches: @Sendable (FormatProbe) -> Bool
   private let reader: (@Sendable ([UInt8], ReadOptions) throws(FormatError) -> [InkPage])?
@@ -22,7 +23,7 @@ public struct InkFormat: Sendable, Identifiable {
     self.name = name
     self.extensions = extensions
     self.isLineByLine = isLineByLine
-    self.isWritable = isWritable
+    self.isWritable = isWritable || Self.writers[id] != nil
     self.matches = matches
     self.reader = reader
   }
@@ -30,7 +31,10 @@ public struct InkFormat: Sendable, Identifiable {
   public var isReadable: Bool { reader != nil }
 
   /// Every format, in the order that content is tried.
-  public static let all: [InkFormat] = [.inkdoc, .xopp, .inkml, .ndjson, .quickDraw, .svg, .png, .pdf]
+  public static let all: [InkFormat] = [
+    .inkdoc, .xopp, .inkml, .excalidraw, .remarkable, .remarkableBundle, .ndjson, .quickDraw, .svg, .drawIO, .html, .tikz,
+    .png, .pdf,
+  ]
 
   /// The format of that short name, or else with that file extension.
   public static func named(_ name: String) throws(FormatError) -> InkFormat {

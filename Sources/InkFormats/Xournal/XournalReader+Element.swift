@@ -14,23 +14,16 @@ extension XournalReader {
     }
   }
 
-  /// `x` and `y` are the top left corner. The file does not say how large the text comes out: the frame is an estimate, a line
-  /// 1.2 font sizes high and a character 0.6 wide.
+  /// `x` and `y` are the top left corner. The file does not say how large the text comes out.
   private mutating func readText(into page: inout InkPage) throws(FormatError) -> Bool {
     let x = number("x"), y = number("y")
     let size = number("size").flatMap { $0 > 0 ? $0 : nil } ?? 12
     let font = xml.attribute("font"), color = xml.attribute("color").flatMap(XournalColor.ink)
     try xml.text(into: &text)
     guard let x, let y, !text.isEmpty else { return false }
-    let content = String(decoding: text, as: UTF8.self)
-    let lines = content.split(separator: "\n", omittingEmptySubsequences: false)
-    let longest = lines.map(\.count).max() ?? 0
-    let frame = CGRect(x: x, y: y, width: 0.6 * size * Double(longest), height: 1.2 * size * Double(lines.count))
-    var styled = AttributedString(content)
-    styled[TextAttributes.FontSize.self] = size
-    styled[TextAttributes.FontFamily.self] = font
-    styled[TextAttributes.ForegroundColor.self] = color
-    page.elements.append(ShapeMarkup(shape: .rectangle, frame: frame, attributedText: styled, id: MarkupID(rawValue: nextID())))
+    page.elements.append(
+      ShapeMarkup.textBox(
+        String(decoding: text, as: UTF8.self), corner: CGPoint(x: x, y: y), size: size, family: font, color: color, id: nextID()))
     return true
   }
 

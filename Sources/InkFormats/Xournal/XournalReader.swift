@@ -88,7 +88,9 @@ struct XournalReader {
 
   private func readBackground(into page: inout InkPage) {
     switch xml.attribute("type") {
-    case "solid", nil: page.background = xml.attribute("color").flatMap(XournalColor.background)
+    case "solid", nil:
+      page.background = xml.attribute("color").flatMap(XournalColor.background)
+      for name in ["style", "config"] as [StaticString] { page.paper["\(name)"] = xml.attribute(name) }
     case let type?: page.notes.append("the \(type) behind the page is left out")
     }
   }

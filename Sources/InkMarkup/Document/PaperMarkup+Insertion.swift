@@ -36,6 +36,11 @@ extension PaperMarkup {
     subelements.append(ShapeMarkup(shape: .rectangle, frame: frame, rotation: rotation, attributedText: attributedText))
   }
 
+  /// Adds a text box on top. Links and attributes of `TextAttributes`' names are taken over.
+  public mutating func insertNewTextbox(attributedText: NSAttributedString, frame: CGRect, rotation: CGFloat = 0) {
+    insertNewTextbox(attributedText: TextAttributes.text(attributedText), frame: frame, rotation: rotation)
+  }
+
   /// Adds a picture on top.
   public mutating func insertNewImage(_ image: EncodedImage, frame: CGRect, rotation: CGFloat = 0) {
     subelements.append(ImageMarkup(image: image, frame: frame, rotation: rotation))

@@ -13,6 +13,8 @@ public struct PaperMarkup: Sendable, Identifiable {
   public var subelements: MarkupOrderedSet
   /// Parts of a file that this version does not know; they are written back unchanged.
   package var unknownChunks: [DocumentChunk] = []
+  /// Elements of a file that this version does not know, in z-order; they are written back unchanged.
+  package var unknownElements: [UnknownElement] = []
 
   public init(bounds: CGRect) { self.init(bounds: bounds, id: MarkupID()) }
 
@@ -38,7 +40,7 @@ public struct PaperMarkup: Sendable, Identifiable {
 extension PaperMarkup: Equatable {
   public static func == (a: PaperMarkup, b: PaperMarkup) -> Bool {
     a.bounds == b.bounds && a.id == b.id && a.backgroundColor == b.backgroundColor && a.unknownChunks == b.unknownChunks
-      && a.subelements.isEqual(to: b.subelements)
+      && a.unknownElements == b.unknownElements && a.subelements.isEqual(to: b.subelements)
   }
 }
 

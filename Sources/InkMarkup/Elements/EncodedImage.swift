@@ -58,3 +58,28 @@ public struct EncodedImage: Hashable, Sendable {
     return nil
   }
 }
+
+/// The name under which pictures are handed over where CoreGraphics is absent.
+public typealias CGImage = EncodedImage
+
+extension EncodedImage {
+  /// Pixels.
+  public var width: Int { pixelWidth }
+  public var height: Int { pixelHeight }
+}
+
+/// As the bytes of the file.
+extension EncodedImage: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let image = EncodedImage(data: try container.decode(Data.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "neither PNG nor JPEG")
+    }
+    self = image
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(data)
+  }
+}

@@ -3,15 +3,10 @@ import InkGeometry
 
 /// A picture in a document.
 public struct ImageMarkup: Markup, Hashable, Identifiable {
-  /// How the stored pixels are turned for display; raw values are EXIF's.
-  public enum Orientation: UInt8, Hashable, CaseIterable, Sendable {
-    case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
-  }
-
   public var image: EncodedImage?
   public var frame: CGRect
   public var rotation: CGFloat
-  public var orientation: Orientation
+  public var orientation: CGImagePropertyOrientation
   /// 0 to 1.
   public var opacity: CGFloat
   /// The part of the picture that fills the frame, in unit coordinates of the picture.
@@ -21,7 +16,7 @@ public struct ImageMarkup: Markup, Hashable, Identifiable {
   public var id: MarkupID<ImageMarkup>
 
   public init(
-    image: EncodedImage?, frame: CGRect, rotation: CGFloat = 0, orientation: Orientation = .up, opacity: CGFloat = 1,
+    image: EncodedImage?, frame: CGRect, rotation: CGFloat = 0, orientation: CGImagePropertyOrientation = .up, opacity: CGFloat = 1,
     contentsBounds: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), accessibilityDescription: String? = nil,
     allowedInteractions: MarkupInteractions = .all, id: MarkupID<ImageMarkup> = MarkupID()
   ) {
@@ -36,8 +31,29 @@ public struct ImageMarkup: Markup, Hashable, Identifiable {
     self.id = id
   }
 
+  /// A picture from the bytes of its file; nil when they are no PNG or JPEG.
+  public init?(
+    image data: Data, frame: CGRect, rotation: CGFloat = 0, orientation: CGImagePropertyOrientation = .up, opacity: CGFloat = 1,
+    contentsBounds: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), accessibilityDescription: String? = nil,
+    allowedInteractions: MarkupInteractions = .all, id: MarkupID<ImageMarkup> = MarkupID()
+  ) {
+    guard let image = EncodedImage(data: data) else { return nil }
+    self.init(
+      image: image, frame: frame, rotation: rotation, orientation: orientation, opacity: opacity, contentsBounds: contentsBounds,
+      accessibilityDescription: accessibilityDescription, allowedInteractions: allowedInteractions, id: id)
+  }
+
   /// Shows another picture in the same frame.
   public mutating func replaceImage(with image: EncodedImage) { self.image = image }
+
+  /// Shows the picture in a file in the same frame. Throws `MarkupFileError` and changes nothing when it cannot be read or is no
+  /// PNG or JPEG.
+  public mutating func replaceImage(with url: URL) throws {
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch { throw MarkupFileError.unreadable(file: url, reason: error.localizedDescription) }
+    guard let image = EncodedImage(data: data) else { throw MarkupFileError.notAPicture(file: url) }
+    replaceImage(with: image)
+  }
 
   public var renderFrame: CGRect { frame }
   public var elementID: MarkupOrderedSet.ElementID { .image(id) }
@@ -49,6 +65,7 @@ public struct ImageMarkup: Markup, Hashable, Identifiable {
   }
 
   public var featureSet: FeatureSet { FeatureSet(features: [.images]) }
+  @discardableResult
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool { self.featureSet.isSubset(of: featureSet) }
 }
 
@@ -69,35 +86,5 @@ extension ImageMarkup {
     var path = CGPath()
     path.addRect(frame)
     return rotation == 0 ? path : path.applying(CGAffineTransform(rotationAngle: rotation, about: frame.center))
-  }
-}
-
-extension ImageMarkup.Orientation {
-  /// From the stored picture's unit square to that of the displayed one.
-  var transform: CGAffineTransform {
-    switch self {
-    case .up: .identity
-    case .upMirrored: CGAffineTransform(-1, 0, 0, 1, 1, 0)
-    case .down: CGAffineTransform(-1, 0, 0, -1, 1, 1)
-    case .downMirrored: CGAffineTransform(1, 0, 0, -1, 0, 1)
-    case .leftMirrored: CGAffineTransform(0, 1, 1, 0, 0, 0)
-    case .right: CGAffineTransform(0, 1, -1, 0, 1, 0)
-    case .rightMirrored: CGAffineTransform(0, -1, -1, 0, 1, 1)
-    case .left: CGAffineTransform(0, -1, 1, 0, 0, 1)
-    }
-  }
-
-  /// The orientation followed by a mirroring that swaps top and bottom.
-  var mirroredVertically: Self {
-    switch self {
-    case .up: .downMirrored
-    case .downMirrored: .up
-    case .down: .upMirrored
-    case .upMirrored: .down
-    case .left: .leftMirrored
-    case .leftMirrored: .left
-    case .right: .rightMirrored
-    case .rightMirrored: .right
-    }
   }
 }

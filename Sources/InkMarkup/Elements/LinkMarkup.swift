@@ -27,5 +27,6 @@ public struct LinkMarkup: Markup, Hashable, Identifiable {
   public static func elementID(for id: UUID) -> MarkupOrderedSet.ElementID { .link(MarkupID(rawValue: id)) }
   public mutating func applyTransform(_ transform: CGAffineTransform) { _ = transformFrame(transform) }
   public var featureSet: FeatureSet { FeatureSet(features: [.links]) }
+  @discardableResult
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool { self.featureSet.isSubset(of: featureSet) }
 }

@@ -43,6 +43,7 @@ public struct LoupeMarkup: Markup, Hashable, Identifiable {
     FeatureSet(features: [.loupes], colorMaximumLinearExposure: max(1, strokeColor?.linearExposure ?? 1))
   }
 
+  @discardableResult
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool {
     strokeColor = strokeColor?.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
     return self.featureSet.isSubset(of: featureSet)

@@ -22,6 +22,7 @@ public protocol Markup: Sendable {
   var featureSet: FeatureSet { get }
   /// Takes away what `featureSet` does not support. True when the element's own feature set is now a subset of `featureSet`;
   /// false when the element as a whole is unsupported and has to be removed.
+  @discardableResult
   mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool
   /// Identity within a document.
   var elementID: MarkupOrderedSet.ElementID { get }

@@ -66,6 +66,7 @@ extension PKStroke: Markup {
     FeatureSet(features: [.drawing], inks: [ink.inkType], colorMaximumLinearExposure: max(1, ink.color.linearExposure))
   }
 
+  @discardableResult
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool {
     ink.color = ink.color.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
     return self.featureSet.isSubset(of: featureSet)

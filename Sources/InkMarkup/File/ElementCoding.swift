@@ -5,18 +5,23 @@ import InkStrokes
 extension ByteWriter {
   /// Type of the element (one byte, as in its id), length of what follows (u64), then the element.
   mutating func append(_ element: any Markup) {
-    var body = ByteWriter()
-    switch element {
-    case let shape as ShapeMarkup: body.append(shape)
-    case let image as ImageMarkup: body.append(image)
-    case let link as LinkMarkup: body.append(link)
-    case let loupe as LoupeMarkup: body.append(loupe)
-    case let stroke as PKStroke: body.append(stroke)
-    // Other conformances are not supported.
-    default: return
-    }
     append(element.elementID.typeCode)
-    append(counted: body.bytes)
+    appendCounted { body in
+      switch element {
+      case let shape as ShapeMarkup: body.append(shape)
+      case let image as ImageMarkup: body.append(image)
+      case let link as LinkMarkup: body.append(link)
+      case let loupe as LoupeMarkup: body.append(loupe)
+      case let stroke as PKStroke: body.append(stroke)
+      // Other conformances are not supported.
+      default: break
+      }
+    }
+  }
+
+  mutating func append(_ element: UnknownElement) {
+    append(element.kind)
+    append(counted: element.bytes)
   }
 
   /// What every element but a stroke begins with.
@@ -71,7 +76,7 @@ extension ByteWriter {
 
   private mutating func append(_ image: ImageMarkup) {
     append(image.id.rawValue, common: image)
-    append(image.orientation.rawValue)
+    append(UInt8(truncatingIfNeeded: image.orientation.rawValue))
     append(image.opacity)
     append(image.contentsBounds)
     append(image.accessibilityDescription) { $0.append($1) }
@@ -92,31 +97,27 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  mutating func element() throws(MarkupError) -> any Markup {
-    let type = try byte()
-    var body = ByteReader(try counted())
-    let element: any Markup =
-      switch type {
-      case 1: try body.shapeMarkup()
-      case 2: try body.imageMarkup()
-      case 3: try body.linkMarkup()
-      case 4: try body.loupeMarkup()
-      case 5: try body.stroke()
-      default: throw .incompatibleFormatTooNew
-      }
-    try body.finish()
-    return element
+  /// An element of a kind below 128; the rest of the reader is its bytes.
+  mutating func element(_ kind: UInt8) throws(ByteError) -> any Markup {
+    switch kind {
+    case 1: try shapeMarkup()
+    case 2: try imageMarkup()
+    case 3: try linkMarkup()
+    case 4: try loupeMarkup()
+    case 5: try stroke()
+    default: throw .tooNew
+    }
   }
 
-  private mutating func interactions() throws(MarkupError) -> MarkupInteractions {
+  private mutating func interactions() throws(ByteError) -> MarkupInteractions {
     MarkupInteractions(rawValue: Int(try integer(UInt32.self)))
   }
 
-  private mutating func shapeMarkup() throws(MarkupError) -> ShapeMarkup {
+  private mutating func shapeMarkup() throws(ByteError) -> ShapeMarkup {
     let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
     var markup = ShapeMarkup(shape: try shape(), frame: frame, rotation: rotation, allowedInteractions: allowed, id: MarkupID(rawValue: id))
-    markup.fillColor = try optional { r throws(MarkupError) in try r.color() }
-    markup.strokeColor = try optional { r throws(MarkupError) in try r.color() }
+    markup.fillColor = try optional { r throws(ByteError) in try r.color() }
+    markup.strokeColor = try optional { r throws(ByteError) in try r.color() }
     markup.lineWidth = try length()
     markup.opacity = try length()
     markup.startLineMarker = try flag() ? .arrow : .none
@@ -126,33 +127,33 @@ extension ByteReader {
     return markup
   }
 
-  private mutating func shape() throws(MarkupError) -> ShapeMarkup.Shape {
+  private mutating func shape() throws(ByteError) -> ShapeMarkup.Shape {
     switch try byte() {
-    case 0: return .rectangle(.init(cornerRadius: try optional { r throws(MarkupError) in try r.length() }))
+    case 0: return .rectangle(.init(cornerRadius: try optional { r throws(ByteError) in try r.length() }))
     case 1: return .ellipse
     case 2:
-      let start = try point(), control = try optional { r throws(MarkupError) in try r.point() }
+      let start = try point(), control = try optional { r throws(ByteError) in try r.point() }
       return .line(start: start, control: control, end: try point())
     case 3: return .chatBubble(.init(tailLocation: try point(), tailAngle: try length(), cornerRadius: try length()))
     case 4: return .regularPolygon(sides: try wholeNumber())
     case 5: return .star(points: try wholeNumber(), innerRadius: try length())
     case 6: return .arrowShape(cornerPoint: try point())
-    default: throw .incompatibleFormatTooNew
+    default: throw .tooNew
     }
   }
 
-  private mutating func wholeNumber() throws(MarkupError) -> Int {
-    guard let value = Int(exactly: try integer(Int64.self)) else { throw .malformedData }
+  private mutating func wholeNumber() throws(ByteError) -> Int {
+    guard let value = Int(exactly: try integer(Int64.self)) else { throw malformed }
     return value
   }
 
-  private mutating func imageMarkup() throws(MarkupError) -> ImageMarkup {
+  private mutating func imageMarkup() throws(ByteError) -> ImageMarkup {
     let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
-    guard let orientation = ImageMarkup.Orientation(rawValue: try byte()) else { throw .malformedData }
+    guard let orientation = CGImagePropertyOrientation(rawValue: UInt32(try byte())) else { throw malformed }
     let opacity = try length(), contents = try rect()
-    let description = try optional { r throws(MarkupError) in try r.string() }
-    let image = try optional { r throws(MarkupError) -> EncodedImage in
-      guard let image = EncodedImage(data: Data(try r.counted())) else { throw .malformedData }
+    let description = try optional { r throws(ByteError) in try r.string() }
+    let image = try optional { r throws(ByteError) -> EncodedImage in
+      guard let image = EncodedImage(data: Data(try r.counted())) else { throw r.malformed }
       return image
     }
     return ImageMarkup(
@@ -160,14 +161,14 @@ extension ByteReader {
       accessibilityDescription: description, allowedInteractions: allowed, id: MarkupID(rawValue: id))
   }
 
-  private mutating func linkMarkup() throws(MarkupError) -> LinkMarkup {
+  private mutating func linkMarkup() throws(ByteError) -> LinkMarkup {
     let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
     return LinkMarkup(url: try url(), frame: frame, rotation: rotation, allowedInteractions: allowed, id: MarkupID(rawValue: id))
   }
 
-  private mutating func loupeMarkup() throws(MarkupError) -> LoupeMarkup {
+  private mutating func loupeMarkup() throws(ByteError) -> LoupeMarkup {
     let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
-    let magnification = try length(), color = try optional { r throws(MarkupError) in try r.color() }
+    let magnification = try length(), color = try optional { r throws(ByteError) in try r.color() }
     return LoupeMarkup(
       frame: frame, rotation: rotation, magnification: magnification, strokeColor: color, lineWidth: try length(),
       allowedInteractions: allowed, id: MarkupID(rawValue: id))

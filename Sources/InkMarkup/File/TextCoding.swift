@@ -1,5 +1,6 @@
 import Foundation
 import InkGeometry
+import InkStrokes
 
 extension ByteWriter {
   /// Runs of equal attributes, each with its text. Attributes other than those of `TextAttributes` and links are not kept.
@@ -16,21 +17,21 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  mutating func text() throws(MarkupError) -> AttributedString {
+  mutating func text() throws(ByteError) -> AttributedString {
     var text = AttributedString()
     for _ in 0..<(try count(least: 12)) {
       var run = AttributedString(try string())
-      run[TextAttributes.FontFamily.self] = try optional { r throws(MarkupError) in try r.string() }
-      run[TextAttributes.FontSize.self] = try optional { r throws(MarkupError) in try r.double() }
-      run[TextAttributes.ForegroundColor.self] = try optional { r throws(MarkupError) in try r.color() }
-      run.link = try optional { r throws(MarkupError) in try r.url() }
+      run[TextAttributes.FontFamily.self] = try optional { r throws(ByteError) in try r.string() }
+      run[TextAttributes.FontSize.self] = try optional { r throws(ByteError) in try r.double() }
+      run[TextAttributes.ForegroundColor.self] = try optional { r throws(ByteError) in try r.color() }
+      run.link = try optional { r throws(ByteError) in try r.url() }
       text += run
     }
     return text
   }
 
-  mutating func url() throws(MarkupError) -> URL {
-    guard let url = URL(string: try string()) else { throw .malformedData }
+  mutating func url() throws(ByteError) -> URL {
+    guard let url = URL(string: try string()) else { throw malformed }
     return url
   }
 }

@@ -11,7 +11,8 @@ extension ShapeMarkup {
     if opacity != 1 { set.insert(.shapeOpacity) }
     if !attributedText.characters.isEmpty { set.insert(.text) }
     if shape.supportsLineMarkers { set.lineMarkerPositions = markerPositions }
-    set.colorMaximumLinearExposure = max(1, fillColor?.linearExposure ?? 1, strokeColor?.linearExposure ?? 1)
+    let text = attributedText.runs.lazy.compactMap { $0[TextAttributes.ForegroundColor.self]?.linearExposure }.max()
+    set.colorMaximumLinearExposure = max(1, fillColor?.linearExposure ?? 1, strokeColor?.linearExposure ?? 1, text ?? 1)
     return set
   }
 
@@ -25,6 +26,7 @@ extension ShapeMarkup {
 
   /// Fill, line, opacity, text and markers are taken away where they are not supported; the kind of shape is not changed.
   /// A shape of which nothing visible would remain is unsupported.
+  @discardableResult
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) -> Bool {
     let before = self
     if !featureSet.contains(.shapeFills) { fillColor = nil }
@@ -33,6 +35,11 @@ extension ShapeMarkup {
     if !featureSet.contains(.text) { attributedText = AttributedString() }
     fillColor = fillColor?.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
     strokeColor = strokeColor?.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
+    for run in attributedText.runs {
+      guard let color = run[TextAttributes.ForegroundColor.self] else { continue }
+      attributedText[run.range][TextAttributes.ForegroundColor.self] = color.limited(
+        toLinearExposure: featureSet.colorMaximumLinearExposure)
+    }
     if shape.supportsLineMarkers {
       if markerPositions == .double, !featureSet.lineMarkerPositions.contains(.double) { startLineMarker = .none }
       if markerPositions == .single, !featureSet.lineMarkerPositions.contains(.single) {

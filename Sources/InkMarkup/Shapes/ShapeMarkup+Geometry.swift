@@ -39,7 +39,7 @@ extension ShapeMarkup {
     var box = path.boundingBoxOfPath
     for head in arrowHeads { box = box.union(head.path.boundingBox) }
     if strokeColor != nil, lineWidth > 0, !box.isNull { box = box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) }
-    return attributedText.characters.isEmpty ? box : box.union(turnedBounds(of: frame))
+    return attributedText.characters.isEmpty ? box : box.union(turnedBounds(of: textFrame))
   }
 
   /// The line's width grows with the shape. Lines follow any transform exactly; other shapes lose its skew.

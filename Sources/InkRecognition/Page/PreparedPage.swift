@@ -15,7 +15,20 @@ struct PreparedPage {
   /// Most groups whose evidence is kept.
   static let mostKept = 8
 
-  init(_ input: [PKStroke], maximumStrokes: Int) {
+  /// The strokes alone, without candidate groups.
+  init(_ input: [PKStroke]) {
+    let buffer = SampleBuffer(input)
+    self.buffer = buffer
+    strokes = (0..<buffer.strokeCount).map { PreparedStroke(buffer, stroke: $0) }
+    groups = []
+    views = []
+    boxes = []
+    joints = []
+    evidence = []
+  }
+
+  /// With the groups that hold stroke `index`, or with all.
+  init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) {
     buffer = SampleBuffer(input)
     var prepared: [PreparedStroke] = []
     prepared.reserveCapacity(buffer.strokeCount)
@@ -24,7 +37,7 @@ struct PreparedPage {
     let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
     var evidence: [GroupEvidence] = [], joints: [GroupCandidate.Joints] = []
-    for indices in found {
+    for indices in found where index.map(indices.contains) ?? true {
       guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
       let found = GroupEvidence(group)
       groups.append(group.indices)

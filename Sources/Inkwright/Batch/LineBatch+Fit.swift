@@ -17,19 +17,22 @@ extension LineBatch {
     return try await run(
       inputs,
       work: { drawings, text in
-        for drawing in drawings { Self.append(drawing, fitter, to: &text) }
+        var workspace = FittingWorkspace()
+        for drawing in drawings { Self.append(drawing, fitter, &workspace, to: &text) }
       }, emit: emit, report: report, progress: progress)
   }
 
-  private static func append(_ drawing: Drawing, _ fitter: BezierFitter, to text: inout JSONText) {
+  private static func append(_ drawing: Drawing, _ fitter: BezierFitter, _ workspace: inout FittingWorkspace, to text: inout JSONText) {
     ResultLine.begin(drawing.page.id, drawing.file, &text)
     text.key("paths")
     text.beginArray()
+    var segments: [CubicBezier] = []
     for stroke in drawing.page.strokes {
       text.beginArray()
       let rounding = DecimalRounding(size: [stroke].sampleBounds.diagonal, digits: 7)
       // Only a stroke without usable points has no fit.
-      for segment in (try? fitter.fit(stroke)) ?? [] {
+      try? fitter.fit(stroke, using: &workspace, into: &segments)
+      for segment in segments {
         text.beginArray()
         for point in [segment.p0, segment.p1, segment.p2, segment.p3] {
           text.number(point.x, rounding)

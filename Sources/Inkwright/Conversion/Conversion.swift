@@ -1,10 +1,12 @@
 import Foundation
 import InkFormats
+import InkMarkup
 import InkRecognition
 
 /// Files in, files out: reads ink, finds the shapes, and writes documents.
 ///
-/// An output is written whole or not at all. An input that fails does not stop the others.
+/// An output is written whole or not at all. An input that fails does not stop the others, nor does a bad line of a line-by-line
+/// file stop its other lines.
 public struct Conversion: Sendable {
   /// Threads, 1 or more. Default: the processors at hand. The outputs are the same for any number.
   public var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -15,83 +17,141 @@ public struct Conversion: Sendable {
   public var engine: Engine?
   /// Writes a PNG picture beside every output.
   public var alsoPicture = false
+  /// Makes it an error that the output's format cannot hold all of a page.
+  public var isStrict = false
+  /// Draws pictures so, SVG too, and shows every element of a document; nil writes SVG as elements that can be edited.
+  public var drawing: PictureDrawing?
+  /// Only this page of each input, from 1; nil takes all.
+  public var onlyPage: Int?
+  /// Gives the thumbnail that a document was saved with where the document itself cannot be decoded, as when it is of a newer version.
+  public var takesSavedThumbnail = false
 
   /// `engine` nil converts between formats without recognising.
   public init(engine: Engine?) { self.engine = engine }
 
-  /// Carries a plan out. `report` gets what failed, `progress` the number of inputs done so far.
+  /// What came of one input.
+  private struct Outcome: Sendable {
+    /// For standard output.
+    var bytes: [UInt8]?
+    /// What the output does not hold, a line a page.
+    var losses: [String] = []
+    var failures: [ConversionError] = []
+  }
+
+  /// Carries a plan out. `report` gets what failed, `warn` a line for every page that the output cannot hold as a whole, `progress`
+  /// the number of inputs done so far. Throws what writing to standard output throws, and when an output folder cannot be made.
   public func run(
-    _ plan: OutputPlan, report: (ConversionError) -> Void, progress: (Int) -> Void = { _ in }
+    _ plan: OutputPlan, report: (ConversionError) -> Void, warn: (String) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
   ) async throws -> LineBatch.Summary {
-    for folder in plan.folders {
+    if let folder = plan.newFolder {
       do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       } catch {
         throw FormatError(.system("the folder cannot be made"), file: folder)
       }
     }
-    var steps = plan.steps[...], summary = LineBatch.Summary()
-    let writer = DocumentWriter(plan.format)
+    var steps = plan.steps[...], summary = LineBatch.Summary(), seen = 0
+    let writer = DocumentWriter(plan.format, drawing: drawing)
     try await OrderedPool(jobs: jobs).run(
       next: { steps.popFirst() },
-      work: { step in Result { () throws(ConversionError) in try convert(step, writer) } },
-      emit: { result in
-        switch result {
-        case .success(let bytes):
-          summary.done += 1
-          if let bytes { try StandardOutput.write(bytes) }
-        case .failure(let error):
-          summary.failed += 1
-          report(error)
-        }
-        progress(summary.done + summary.failed)
+      work: { step in convert(step, writer) },
+      emit: { outcome in
+        seen += 1
+        if outcome.failures.isEmpty { summary.done += 1 }
+        summary.failed += outcome.failures.count
+        for failure in outcome.failures { report(failure) }
+        for line in outcome.losses { warn(line) }
+        if let bytes = outcome.bytes { try StandardOutput.write(bytes) }
+        progress(seen)
       })
     return summary
   }
 
-  /// Writes the outputs of one input; gives the bytes that go to standard output.
-  private func convert(_ step: OutputPlan.Step, _ writer: DocumentWriter) throws(ConversionError) -> [UInt8]? {
-    let pages = try pages(of: step.input)
-    var outputs: [(path: String, bytes: [UInt8])] = []
+  private func convert(_ step: OutputPlan.Step, _ writer: DocumentWriter) -> Outcome {
+    var outcome = Outcome()
     do throws(ConversionError) {
-      for part in try writer.parts(pages) { outputs.append((step.output.inserting(part.suffix), part.bytes)) }
-      if alsoPicture, !writer.isPicture, step.output != "-" {
-        let picture = step.output.droppingEnding + ".png"
-        for part in try DocumentWriter.picture.parts(pages) { outputs.append((picture.inserting(part.suffix), part.bytes)) }
-      }
+      try convert(step, writer, &outcome)
     } catch {
-      throw error.inFile(step.input.name)
+      outcome.failures.append(error.inFile(step.input.name))
     }
-    guard !outputs.isEmpty else {
-      throw .format(FormatError(.unsupported("a document without pages has no picture"), file: step.input.name))
-    }
-    if step.output == "-" {
-      guard outputs.count < 2 else {
-        throw .format(FormatError(.unsupported("\(outputs.count) pages need a file each"), file: step.input.name))
-      }
-      return outputs.first?.bytes ?? []
-    }
-    for output in outputs {
-      do throws(FormatError) { try AtomicFile.write(output.bytes, to: output.path) } catch { throw .format(error) }
-    }
-    return nil
+    return outcome
   }
 
-  private func pages(of input: InputFile) throws(ConversionError) -> [ConvertedPage] {
-    let pages: [InkPage]
+  /// Writes the outputs of one input.
+  private func convert(_ step: OutputPlan.Step, _ writer: DocumentWriter, _ outcome: inout Outcome) throws(ConversionError) {
+    let pages: [ConvertedPage]
+    do throws(ConversionError) {
+      pages = try self.pages(of: step.input, &outcome.failures)
+    } catch {
+      guard takesSavedThumbnail, let picture = savedThumbnail(of: step.input) else { throw error }
+      return try write([(picture, step.output)], &outcome)
+    }
+    // Every line was bad, and that has been said.
+    if pages.isEmpty, !outcome.failures.isEmpty { return }
+    var losses = WritingLosses()
+    for (number, page) in pages.enumerated() { losses.add(notes: page.page.notes, page: number) }
+    var files = try writer.files(pages, losses: &losses).map { ($0, step.output) }
+    if isStrict, let line = losses.lines.first {
+      throw .format(FormatError(.unsupported("the format cannot hold everything: \(line)")))
+    }
+    outcome.losses = losses.lines.map { "\(step.input.name): \($0)" }
+    if alsoPicture, !writer.isPicture, step.output != "-" {
+      files += try writer.pictures(pages.map(\.output)).map { ($0, step.output.droppingEnding + ".png") }
+    }
+    try write(files, &outcome)
+  }
+
+  /// `-` is standard output.
+  private func write(_ files: [(WrittenFile, String)], _ outcome: inout Outcome) throws(ConversionError) {
+    guard let first = files.first else {
+      throw .format(FormatError(.unsupported("a document without pages has no picture")))
+    }
+    guard first.1 != "-" else {
+      guard files.count < 2 else { throw .format(FormatError(.unsupported("\(files.count) pages need a file each"))) }
+      outcome.bytes = first.0.bytes
+      return
+    }
+    for (file, path) in files {
+      do throws(FormatError) { try AtomicFile.write(file.bytes, to: path.inserting(file.suffix)) } catch { throw .format(error) }
+    }
+  }
+
+  /// Nil where there is none in PNG.
+  private func savedThumbnail(of input: InputFile) -> WrittenFile? {
+    guard !input.isStandardInput, let bytes = try? Data(contentsOf: URL(fileURLWithPath: input.path)),
+      let image = try? PaperDocument.savedThumbnail(in: bytes), image.encoding == .png
+    else { return nil }
+    return WrittenFile(bytes: [UInt8](image.data))
+  }
+
+  /// The pages that can be read; `failures` get the lines of a line-by-line file that cannot.
+  private func pages(of input: InputFile, _ failures: inout [ConversionError]) throws(ConversionError) -> [ConvertedPage] {
+    var bad: [FormatError] = []
+    var pages: [InkPage]
     do throws(FormatError) {
-      pages = try input.pages(as: format, options: reading)
+      pages = try input.pages(as: format, options: reading) { bad.append($0) }
     } catch {
       throw .format(error)
     }
+    failures += bad.map { .format($0) }
+    if let onlyPage {
+      guard pages.indices.contains(onlyPage - 1) else {
+        let count = pages.count
+        throw .format(FormatError(.unsupported("there is no page \(onlyPage): the file has \(count) page\(count == 1 ? "" : "s")")))
+      }
+      pages = [pages[onlyPage - 1]]
+    }
     guard let engine else {
-      return pages.map { ConvertedPage(page: $0, proposals: PageProposals(ink: Array($0.strokes.indices)), document: $0.markup) }
+      return pages.map {
+        let nothing = PageProposals(ink: Array($0.strokes.indices))
+        return ConvertedPage(page: $0, proposals: nothing, applied: $0.applied(nothing, allowed: .latest))
+      }
     }
     var converted: [ConvertedPage] = []
     for chunk in LineBatch.chunks(of: pages) {
       do throws(RecognitionError) {
         for (page, found) in zip(chunk, try engine.propose(batch: chunk)) {
-          converted.append(ConvertedPage(page: page, proposals: found, document: engine.apply(found, to: page)))
+          converted.append(ConvertedPage(page: page, proposals: found, applied: engine.applied(found, to: page)))
         }
       } catch {
         throw .recognition(error, file: input.name)
@@ -103,13 +163,13 @@ public struct Conversion: Sendable {
 
 extension String {
   /// The path without the file's ending.
-  fileprivate var droppingEnding: String {
+  var droppingEnding: String {
     guard let dot = lastIndex(of: "."), let slash = lastIndex(of: "/") ?? (startIndex as String.Index?), dot > slash else { return self }
     return String(self[..<dot])
   }
 
   /// The path with `suffix` before its ending.
-  fileprivate func inserting(_ suffix: String) -> String {
+  func inserting(_ suffix: String) -> String {
     let stem = droppingEnding
     return suffix.isEmpty ? self : stem + suffix + dropFirst(stem.count)
   }

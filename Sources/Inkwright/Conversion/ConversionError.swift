@@ -9,7 +9,6 @@ public enum ConversionError: Error, Sendable {
   case recognition(RecognitionError, file: String)
   /// Drawing the pages failed; the file is nil until a caller that knows it fills it in.
   case rendering(RenderingError, file: String?)
-  case vectorDrawing(SVGError, file: String?)
 }
 
 extension ConversionError {
@@ -19,7 +18,6 @@ extension ConversionError {
     case .format(let error): .format(error.inFile(file))
     case .recognition: self
     case .rendering(let error, let own): .rendering(error, file: own ?? file)
-    case .vectorDrawing(let error, let own): .vectorDrawing(error, file: own ?? file)
     }
   }
 }
@@ -30,7 +28,6 @@ extension ConversionError: CustomStringConvertible {
     case .format(let error): "\(error)"
     case .recognition(let error, let file): "\(file): \(error)"
     case .rendering(let error, let file): "\(file.map { "\($0): " } ?? "")\(error)"
-    case .vectorDrawing(let error, let file): "\(file.map { "\($0): " } ?? "")\(error)"
     }
   }
 }

@@ -3,64 +3,89 @@ import InkFormats
 import InkMarkup
 import InkRendering
 
-/// Turns converted pages into the bytes of an output format.
+/// Turns converted pages into the files of an output format.
 struct DocumentWriter: Sendable {
-  /// One output file: what its name gets before the ending where a format holds one page a file, and its bytes.
-  struct Part: Sendable {
-    var suffix = ""
-    var bytes: [UInt8]
+  private let format: InkFormat
+  private let drawing: PictureDrawing?
+
+  /// Of a writable format. With `drawing`, SVG is drawn as the other pictures are.
+  init(_ format: InkFormat, drawing: PictureDrawing? = nil) {
+    self.format = format
+    self.drawing = drawing
   }
 
-  private let id: String
+  var isPicture: Bool { format.id == InkFormat.png.id }
 
-  /// Of a writable format.
-  init(_ format: InkFormat) { id = format.id }
+  private var drawsPictures: Bool { isPicture || format.id == "pdf" || (format.id == "svg" && drawing != nil) }
 
-  private init(id: String) { self.id = id }
-
-  /// PNG, a page a file.
-  static let picture = DocumentWriter(id: "png")
-
-  var isPicture: Bool { id == Self.picture.id }
-
-  func parts(_ pages: [ConvertedPage]) throws(ConversionError) -> [Part] {
-    let document = PaperDocument(pages: pages.map { PaperDocument.Page(name: $0.page.id, markup: $0.document) })
-    switch id {
-    case "inkdoc": return [Part(bytes: [UInt8](document.encoded()))]
-    case "svg":
-      do throws(SVGError) {
-        return [Part(bytes: [UInt8](try SVGWriter().data(for: document)))]
-      } catch {
-        throw .vectorDrawing(error, file: nil)
-      }
-    case "pdf":
-      do throws(RenderingError) {
-        return [Part(bytes: [UInt8](try PageRenderer().pdf(document)))]
-      } catch {
-        throw .rendering(error, file: nil)
-      }
-    case Self.picture.id: return try pictures(document.pages)
-    case "ndjson":
+  func files(_ pages: [ConvertedPage], losses: inout WritingLosses) throws(ConversionError) -> [WrittenFile] {
+    if format.id == "ndjson" {
       var text = JSONText()
       for one in pages {
         ResultLine.append(id: one.page.id, file: nil, proposals: one.proposals, strokes: one.page.strokes, to: &text)
       }
-      return [Part(bytes: text.bytes)]
-    default: throw .format(FormatError(.unsupported("\(id) cannot be written")))
+      return [WrittenFile(bytes: text.bytes)]
+    }
+    let outputs = pages.map(\.output)
+    if drawsPictures {
+      for (number, page) in outputs.enumerated() where page.styles.values.contains(where: { $0.fillOpacity != nil }) {
+        losses.add(notes: ["fills of ink are left out"], page: number)
+      }
+    }
+    switch format.id {
+    case InkFormat.png.id: return try pictures(outputs)
+    case "pdf": return try pdf(outputs)
+    case "svg" where drawing != nil: return try svg(outputs)
+    default:
+      do throws(FormatError) { return try format.write(outputs, losses: &losses) } catch { throw .format(error) }
     }
   }
 
-  /// One picture a page; their names tell the page where there are several.
-  private func pictures(_ pages: [PaperDocument.Page]) throws(ConversionError) -> [Part] {
-    var parts: [Part] = []
-    for (index, page) in pages.enumerated() {
-      do throws(RenderingError) {
+  /// PNG, a page a file; their names tell the page where there are several.
+  func pictures(_ pages: [OutputPage]) throws(ConversionError) -> [WrittenFile] {
+    var files: [WrittenFile] = []
+    do throws(RenderingError) {
+      let renderer = try (drawing ?? PictureDrawing()).renderer(usual: .longestSide(1600))
+      for (index, page) in pages.enumerated() {
         let suffix = pages.count > 1 ? "-page-\(index + 1)" : ""
-        parts.append(Part(suffix: suffix, bytes: [UInt8](try PageRenderer().png(page.markup))))
-      } catch {
-        throw .rendering(error, file: nil)
+        files.append(WrittenFile(suffix: suffix, bytes: [UInt8](try renderer.png(page.markupWithDashes))))
       }
+    } catch {
+      throw .rendering(error, file: nil)
     }
-    return parts
+    return files
+  }
+
+  /// Without a size of its own asked for, pages of a known size keep it; others are brought to the height or breadth of a sheet of A4.
+  private func pdf(_ pages: [OutputPage]) throws(ConversionError) -> [WrittenFile] {
+    var sized: [PaperDocument.Page] = []
+    for page in pages {
+      guard drawing?.size == nil else {
+        sized.append(PaperDocument.Page(name: page.name, markup: page.markupWithDashes))
+        continue
+      }
+      let frame = PageLayout(page.markup).frame, longest = Double(max(frame.width, frame.height))
+      let known = page.unitsPerInch.map { 72 / $0 } ?? 0
+      let scale = known > 0 && (1...14_400).contains(longest * known) ? known : 842 / longest
+      sized.append(PaperDocument.Page(name: page.name, markup: page.scaled(by: scale).markupWithDashes))
+    }
+    do throws(RenderingError) {
+      let renderer = try (drawing ?? PictureDrawing()).renderer(usual: .scale(1))
+      return [WrittenFile(bytes: [UInt8](try renderer.pdf(PaperDocument(pages: sized))))]
+    } catch {
+      throw .rendering(error, file: nil)
+    }
+  }
+
+  /// Pages in units far from a screen's are shown at a size that fits one.
+  private func svg(_ pages: [OutputPage]) throws(ConversionError) -> [WrittenFile] {
+    let document = PaperDocument(pages: pages.map { PaperDocument.Page(name: $0.name, markup: $0.markupWithDashes) })
+    let longest = document.pages.map { PageLayout($0.markup).frame }.map { max($0.width, $0.height) }.max() ?? 1
+    do throws(RenderingError) {
+      let renderer = try (drawing ?? PictureDrawing()).renderer(usual: (1...20_000).contains(longest) ? .scale(1) : .longestSide(1000))
+      return [WrittenFile(bytes: [UInt8](renderer.svg(document)))]
+    } catch {
+      throw .rendering(error, file: nil)
+    }
   }
 }

@@ -10,6 +10,8 @@ public struct OutputPlan: Sendable {
     case notWritable(InkFormat.ID)
     /// Several inputs need a folder.
     case severalInputs
+    /// The folder that the output is to lie in is not there.
+    case noFolder(String)
     /// The output is one of the inputs.
     case overwritesInput(String)
     /// Two inputs would be written to the same file.
@@ -24,12 +26,14 @@ public struct OutputPlan: Sendable {
 
   let steps: [Step]
   let format: InkFormat
+  /// The folder that outputs go to, where it has to be made first.
+  let newFolder: String?
 
-  /// `output` is a file for one input, a folder (made when it is not there) for several or when it ends in `/`, `-` or nil for
-  /// standard output. `format` is needed where the output's name does not tell it and there is no `usual` one.
+  /// `output` is a file for one input, a folder that is there or a path that ends in `/` (the folder is made when only it is
+  /// missing) for any number, `-` or nil for standard output. `format` is needed where the output's name does not tell it and there is no `usual` one.
   public init(_ inputs: [InputFile], output: String?, format: InkFormat?, usual: String? = nil) throws(Fault) {
     let output = output ?? "-"
-    let isFolder = output.hasSuffix("/") || Self.isFolder(output) || (inputs.count > 1 && output != "-")
+    let isFolder = output.hasSuffix("/") || Self.isFolder(output)
     guard inputs.count == 1 || isFolder else { throw .severalInputs }
     let ending = isFolder ? "" : String(URL(fileURLWithPath: output).pathExtension)
     guard let format = format ?? (try? InkFormat.named(ending)) ?? usual.flatMap({ try? InkFormat.named($0) }) else {
@@ -37,6 +41,11 @@ public struct OutputPlan: Sendable {
     }
     guard format.isWritable else { throw .notWritable(format.id) }
     self.format = format
+    let isMissing = isFolder && !Self.isFolder(output)
+    newFolder = isMissing ? output : nil
+    if isFolder ? isMissing : output != "-" {
+      guard Self.isFolder(output.parentFolder) else { throw .noFolder(output.parentFolder) }
+    }
 
     var steps: [Step] = []
     for input in inputs {
@@ -64,13 +73,6 @@ public struct OutputPlan: Sendable {
     }
   }
 
-  /// The folder that outputs go to, when there is one.
-  var folders: [String] {
-    var seen: Set<String> = []
-    return steps.filter { $0.output != "-" }.map { URL(fileURLWithPath: $0.output).deletingLastPathComponent().path }
-      .filter { seen.insert($0).inserted }
-  }
-
   private static func isFolder(_ path: String) -> Bool {
     var isFolder = ObjCBool(false)
     return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
@@ -85,6 +87,7 @@ extension OutputPlan.Fault: CustomStringConvertible {
     case .noFormat(let output): "the output \(output) does not tell the format"
     case .notWritable(let format): "\(format) cannot be written"
     case .severalInputs: "several inputs need a folder to go to"
+    case .noFolder(let path): "the folder \(path) is not there"
     case .overwritesInput(let path): "\(path) is an input too and would be overwritten"
     case .sameOutput(let a, let b, let output): "\(a) and \(b) would both be written to \(output)"
     }
@@ -95,8 +98,18 @@ extension OutputPlan.Fault: CustomStringConvertible {
     case .noFormat: "name it with --to"
     case .notWritable: "see the list of formats"
     case .severalInputs: "name one with -o FOLDER/"
+    case .noFolder(let path): "make it first, mkdir -p \(path)"
     case .overwritesInput: "choose another output"
     case .sameOutput: "convert them one by one"
     }
+  }
+}
+
+extension String {
+  /// The path up to its last part.
+  fileprivate var parentFolder: String {
+    let path = hasSuffix("/") ? String(dropLast()) : self
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

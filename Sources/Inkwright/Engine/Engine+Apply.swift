@@ -13,22 +13,36 @@ extension Engine {
   /// Strokes of no proposal stay ink, and so do those of a proposal that the feature set does not allow, or that names strokes
   /// which are not there or taken. The ids of shapes are derived from their first stroke's id.
   public func apply(_ proposals: PageProposals, to page: InkPage) -> PaperMarkup {
-    page.markup(with: proposals, allowed: options.featureSet)
+    applied(proposals, to: page).markup
   }
+
+  /// The same, with what became of each proposal.
+  func applied(_ proposals: PageProposals, to page: InkPage) -> AppliedPage { page.applied(proposals, allowed: options.featureSet) }
+}
+
+/// A page in which proposals were applied.
+struct AppliedPage: Sendable {
+  var markup: PaperMarkup
+  /// The element that stands for each proposal; nil where its strokes stayed ink.
+  var elements: [MarkupOrderedSet.ElementID?]
+  /// The id in the document of each of the page's strokes that stayed ink.
+  var strokeIDs: [UUID]
 }
 
 extension InkPage {
   /// The page as a document, all ink as it is.
-  public var markup: PaperMarkup { markup(with: PageProposals(), allowed: .latest) }
+  public var markup: PaperMarkup { applied(PageProposals(), allowed: .latest).markup }
 
   /// See `Engine.apply`.
-  func markup(with proposals: PageProposals, allowed: FeatureSet) -> PaperMarkup {
+  func applied(_ proposals: PageProposals, allowed: FeatureSet) -> AppliedPage {
+    var standing = [MarkupOrderedSet.ElementID?](repeating: nil, count: proposals.shapes.count)
     var shapes: [PlacedShape] = []
     var owner = [Int?](repeating: nil, count: strokes.count)
-    for proposal in proposals.shapes {
+    for (number, proposal) in proposals.shapes.enumerated() {
       let isFree = proposal.strokes.allSatisfy { owner.indices.contains($0) && owner[$0] == nil }
       guard isFree, let shape = PlacedShape(proposal, of: self, allowed: allowed) else { continue }
       for index in proposal.strokes { owner[index] = shapes.count }
+      standing[number] = shape.element.elementID
       shapes.append(shape)
     }
 
@@ -36,7 +50,8 @@ extension InkPage {
     var elements = MarkupOrderedSet()
     var provenance = document?.provenance ?? [:]
     var isWritten = [Bool](repeating: false, count: shapes.count)
-    for (element, number) in contents(owner: owner) {
+    let ids = strokeIDs
+    for (element, number) in contents(owner: owner, ids: ids) {
       guard let number else {
         elements.append(element)
         continue
@@ -48,7 +63,7 @@ extension InkPage {
     }
     elements.provenance = provenance
     result.subelements = elements
-    return result
+    return AppliedPage(markup: result, elements: standing, strokeIDs: ids)
   }
 }
 
@@ -64,19 +79,25 @@ extension InkPage {
     return document
   }
 
-  /// Everything on the page, back to front, strokes with the number of the shape that owns them. Strokes of one id are told apart
-  /// by new ids, so that none is lost in a set.
-  fileprivate func contents(owner: [Int?]) -> [(any Markup, Int?)] {
+  /// Ids of the strokes in the document. Strokes of one id are told apart by new ids, so that none is lost in a set.
+  fileprivate var strokeIDs: [UUID] {
+    var taken: Set<UUID> = []
+    return strokes.enumerated().map { index, stroke in
+      document != nil || taken.insert(stroke.id).inserted ? stroke.id : .derived(from: stroke.id.seed, index + 2)
+    }
+  }
+
+  /// Everything on the page, back to front, strokes with the number of the shape that owns them.
+  fileprivate func contents(owner: [Int?], ids: [UUID]) -> [(any Markup, Int?)] {
     if let document {
       var numbers: [UUID: Int] = [:]
       for (stroke, number) in zip(strokes, owner) { numbers[stroke.id] = number }
       return document.subelements.map { element in (element, (element as? PKStroke).flatMap { numbers[$0.id] }) }
     }
-    var taken: Set<UUID> = []
-    let ink: [(any Markup, Int?)] = zip(strokes, owner).enumerated().map { index, pair in
+    let ink: [(any Markup, Int?)] = zip(zip(strokes, ids), owner).map { pair, number in
       var stroke = pair.0
-      if !taken.insert(stroke.id).inserted { stroke.id = .derived(from: stroke.id.seed, index + 2) }
-      return (stroke, pair.1)
+      stroke.id = pair.1
+      return (stroke, number)
     }
     return elements.map { ($0, nil) } + ink
   }

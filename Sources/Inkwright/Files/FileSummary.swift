@@ -1,6 +1,7 @@
 import Foundation
 import InkFormats
 import InkGeometry
+import InkMarkup
 import InkStrokes
 
 /// What an input holds, at a glance.
@@ -8,8 +9,13 @@ public struct FileSummary: Sendable {
   public var file: String
   public var format: InkFormat
   public var pages = 0
+  /// Ink that stands for itself.
   public var strokes = 0
   public var points = 0
+  /// Shapes and text boxes that are in the file, and figures that strokes were recognised as.
+  public var shapes = 0
+  /// Strokes that those shapes were made from; the file keeps them.
+  public var sourceStrokes = 0
   /// Lines of a line-by-line file that could not be read.
   public var badLines = 0
   /// Box around every usable sample of every page; `.null` without one.
@@ -26,7 +32,10 @@ public struct FileSummary: Sendable {
       switch try InputReader.read(input, from: from, options: options) {
       case .whole(let bytes, let format):
         self.format = format
-        for page in try format.pages(bytes, options: options) { add(page.strokes, notes: page.notes) }
+        for page in try format.pages(bytes, options: options) {
+          add(page.strokes, notes: page.notes)
+          addShapes(of: page)
+        }
       case .lines(var lines, let format):
         self.format = format
         let parser = NDJSONParser(options: options)
@@ -54,8 +63,14 @@ public struct FileSummary: Sendable {
     for note in more where !notes.contains(note) { notes.append(note) }
   }
 
-  /// One line of JSON: `file`, `format`, `pages`, `strokes`, `points`, `bounds` (`[x, y, width, height]` or null), and `badLines`
-  /// and `notes` where there are some.
+  private mutating func addShapes(of page: InkPage) {
+    let provenance = page.document?.provenance ?? [:]
+    for element in page.elements where element is ShapeMarkup || element is PKStroke { shapes += 1 }
+    sourceStrokes += provenance.values.reduce(0) { $0 + $1.sources.count }
+  }
+
+  /// One line of JSON: `file`, `format`, `pages`, `strokes`, `points`, `shapes`, `sourceStrokes`, `bounds` (`[x, y, width, height]`
+  /// or null), and `badLines` and `notes` where there are some.
   public var json: [UInt8] {
     var text = JSONText()
     text.beginObject()
@@ -69,6 +84,10 @@ public struct FileSummary: Sendable {
     text.integer(strokes)
     text.key("points")
     text.integer(points)
+    text.key("shapes")
+    text.integer(shapes)
+    text.key("sourceStrokes")
+    text.integer(sourceStrokes)
     text.key("bounds")
     if bounds.isNull {
       text.null()
@@ -100,8 +119,10 @@ public struct FileSummary: Sendable {
     let place = bounds.isNull ? "" : ", \(numbers[2]) x \(numbers[3]) at (\(numbers[0]), \(numbers[1]))"
     let bad = badLines > 0 ? ", \(badLines) bad lines" : ""
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    let counts = [count(pages, "page"), count(strokes, "stroke"), count(points, "point")].joined(separator: ", ")
-    let head = "\(file): \(format.name), \(counts)\(place)\(bad)"
+    let ink = "\(count(strokes, "stroke"))\(shapes > 0 ? " of ink" : "")"
+    var counts = [count(pages, "page"), ink, count(points, "point")]
+    if shapes > 0 { counts.append(count(shapes, "shape") + (sourceStrokes > 0 ? " made from \(count(sourceStrokes, "stroke"))" : "")) }
+    let head = "\(file): \(format.name), \(counts.joined(separator: ", "))\(place)\(bad)"
     return ([head] + notes.map { "  \($0)" }).joined(separator: "\n") + "\n"
   }
 

@@ -18,8 +18,16 @@ public struct InputFile: Hashable, Sendable {
 extension InputFile {
   /// Every page; of a line-by-line file every line, the first bad one being an error. `format` overrides what the content says.
   public func pages(as format: InkFormat? = nil, options: ReadOptions = ReadOptions()) throws(FormatError) -> [InkPage] {
+    try pages(as: format, options: options) { (error) throws(FormatError) in throw error }
+  }
+
+  /// Every page that can be read. Lines of a line-by-line file that cannot are given to `report`, which may throw.
+  public func pages(
+    as format: InkFormat? = nil, options: ReadOptions = ReadOptions(), report: (FormatError) throws(FormatError) -> Void
+  ) throws(FormatError) -> [InkPage] {
     do throws(FormatError) {
-      return try InputReader.pages(of: self, from: format, options: options)
+      return try InputReader.pages(of: self, from: format, options: options) { (error) throws(FormatError) in try report(error.inFile(name))
+      }
     } catch {
       throw error.inFile(name)
     }

@@ -35,15 +35,22 @@ enum InputReader {
     return .whole(bytes, format)
   }
 
-  /// Every page of an input; of a line-by-line file every line, the first bad one being an error.
-  static func pages(of input: InputFile, from: InkFormat?, options: ReadOptions) throws(FormatError) -> [InkPage] {
+  /// Every page of an input. Lines of a line-by-line file that cannot be read are given to `report`.
+  static func pages(
+    of input: InputFile, from: InkFormat?, options: ReadOptions, report: (FormatError) throws(FormatError) -> Void
+  ) throws(FormatError) -> [InkPage] {
     switch try read(input, from: from, options: options) {
     case .whole(let bytes, let format): return try format.pages(bytes, options: options)
     case .lines(var lines, _):
       let parser = NDJSONParser(options: options)
       var pages: [InkPage] = []
       while let batch = try lines.next() {
-        for position in 0..<batch.count { pages.append(InkPage(try parser.parse(batch, position).drawing.get())) }
+        for position in 0..<batch.count {
+          switch parser.parse(batch, position).drawing {
+          case .success(let drawing): pages.append(InkPage(drawing))
+          case .failure(let error): try report(error)
+          }
+        }
       }
       return pages
     }

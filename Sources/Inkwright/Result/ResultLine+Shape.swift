@@ -1,3 +1,4 @@
+import InkFormats
 import InkGeometry
 import InkRecognition
 

@@ -1,3 +1,4 @@
+import InkFormats
 import Foundation
 import InkGeometry
 import InkRecognition

@@ -146,6 +146,25 @@ import Testing
     #expect(found.named("g").contains { $0["opacity"] == ".5" } && found.named("path").allSatisfy { $0["opacity"].isEmpty })
   }
 
+  /// The pieces of ink whose width changes are one smooth path: each goes on where, and in the direction in which, the last ended.
+  @Test func piecesOfInkJoinSmoothly() throws {
+    let points = (0..<120).map { i -> PKStrokePoint in
+      let p = Vector2(300, 300) + Vector2(angle: Double(i) * 0.05) * (60 + Double(i))
+      return PKStrokePoint(location: CGPoint(p), width: 4 + 3 * sin(Double(i) * 0.1))
+    }
+    let stroke = PKStroke(ink: PKInk(.pen, color: red), path: PKStrokePath(samples: points), randomSeed: 0, id: .derived(from: 2, 4))
+    let pieces = try svg(page(stroke)).named("path").map { $0.numbers("d").chunked() }
+    #expect(pieces.count > 4)
+    for (a, b) in zip(pieces, pieces.dropFirst()) {
+      #expect(a[a.count - 1].distance(to: b[0]) < 0.01)
+      // Written numbers are rounded: a short handle says little of its direction.
+      let end = a[a.count - 1] - a[a.count - 2], start = b[1] - b[0]
+      if min(end.length, start.length) > 0.5 { #expect(end.normalized.dot(start.normalized) > 0.999) }
+    }
+    #expect(pieces.first?.first?.distance(to: Vector2(points[0].location)) ?? 1 < 0.01)
+    #expect(pieces.last?.last?.distance(to: Vector2(points[119].location)) ?? 1 < 0.01)
+  }
+
   @Test func splineIsExact() throws {
     let control = [(0.0, 0.0), (30, 60), (60, 0)].map { PKStrokePoint(location: CGPoint(x: $0.0, y: $0.1), width: 2) }
     let path = PKStrokePath(controlPoints: control, creationDate: Date(timeIntervalSinceReferenceDate: 0))
@@ -209,7 +228,7 @@ import Testing
 
   @Test func numbers() {
     func text(_ value: Double, step: Double) -> String {
-      var text = SVGText(step: step)
+      var text = XMLText(step: step)
       text.number(value)
       return String(decoding: text.bytes, as: UTF8.self)
     }
@@ -241,4 +260,9 @@ import Testing
     options.precision = 0.5
     #expect(throws: SVGError.self) { try SVGWriter(options) }
   }
+}
+
+extension [Double] {
+  /// Coordinates in pairs.
+  fileprivate func chunked() -> [Vector2] { stride(from: 0, to: count - 1, by: 2).map { Vector2(self[$0], self[$0 + 1]) } }
 }

@@ -1,0 +1,2 @@
+/* The header stands by itself in strict C89. */
+#include "inkwright.h"

@@ -1,0 +1,126 @@
+import Foundation
+import InkGeometry
+import InkMarkup
+import InkStrokes
+
+extension ExcalidrawReader {
+  mutating func readShape(_ element: JSONValue, _ type: String) throws(FormatError) {
+    let frame = try frame(element)
+    let shape: ShapeMarkup.Shape
+    switch type {
+    case "diamond": shape = .regularPolygon(sides: 4)
+    case "ellipse": shape = .ellipse
+    default: shape = cornerRadius(element, frame.size).map { .roundedRectangle(cornerRadius: $0) } ?? .rectangle
+    }
+    page.elements.append(
+      ShapeMarkup(
+        shape: shape, frame: frame, rotation: element["angle"]?.double ?? 0, fillColor: color(element, "backgroundColor"),
+        strokeColor: color(element, "strokeColor"), lineWidth: lineWidth(element), opacity: opacity(element),
+        attributedText: element["id"]?.string.flatMap { labels[$0] } ?? AttributedString(), id: numbering.markupID()))
+  }
+
+  /// Radius as a share of the shorter side: a quarter, and for the adaptive kind at most 32 pixels. Nil for sharp corners.
+  private func cornerRadius(_ element: JSONValue, _ size: CGSize) -> CGFloat? {
+    let shorter = min(size.width, size.height)
+    guard let type = element["roundness"]?["type"]?.int else { return element["strokeSharpness"]?.string == "round" ? 0.25 : nil }
+    guard type == 3, shorter > 0 else { return 0.25 }
+    return min(0.25, CGFloat(element["roundness"]?["value"]?.double ?? 32) / shorter)
+  }
+
+  /// Two points are a line, three rounded ones a curve. A longer line is a stroke among the elements, so that it stays one and is
+  /// not taken for ink; a longer arrow is a chain of lines, so that it keeps its heads.
+  mutating func readLine(_ element: JSONValue, isArrow: Bool) throws(FormatError) {
+    let places = try points(element)
+    guard let first = places.first, let last = places.last, places.count > 1 else { return }
+    let stroke = color(element, "strokeColor"), width = lineWidth(element), opacity = opacity(element)
+    func marker(_ name: StaticString, _ usual: ShapeMarkup.LineMarker) -> ShapeMarkup.LineMarker {
+      guard isArrow || element[name] != nil else { return .none }
+      guard let head = element[name] else { return hasMember(element, name) ? .none : usual }
+      return head.string == "none" ? .none : .arrow
+    }
+    let start = marker("startArrowhead", .none), end = marker("endArrowhead", isArrow ? .arrow : .none)
+    func line(_ a: Vector2, _ control: Vector2?, _ b: Vector2, _ start: ShapeMarkup.LineMarker, _ end: ShapeMarkup.LineMarker) {
+      var line = ShapeMarkup(
+        from: CGPoint(a), control: control.map { CGPoint($0) }, to: CGPoint(b), strokeColor: stroke, lineWidth: width,
+        startLineMarker: start, endLineMarker: end, id: numbering.markupID())
+      line.opacity = opacity
+      page.elements.append(line)
+    }
+    let isRound = element["roundness"] != nil || element["strokeSharpness"]?.string == "round"
+    if places.count == 2 {
+      line(first, nil, last, start, end)
+    } else if places.count == 3, isRound {
+      // The curve that passes through the middle point half way.
+      line(first, places[1] * 2 - (first + last) / 2, last, start, end)
+    } else if isArrow || start != .none || end != .none {
+      for (i, pair) in zip(places, places.dropFirst()).enumerated() {
+        line(pair.0, nil, pair.1, i == 0 ? start : .none, i == places.count - 2 ? end : .none)
+      }
+    } else {
+      var color = stroke ?? .clear
+      color.alpha *= opacity
+      let points = places.map { PKStrokePoint(location: CGPoint($0), width: width) }
+      page.elements.append(numbering.stroke(points, PKInk(.monoline, color: color)))
+    }
+  }
+
+  /// Whether a member is written at all, were it as null.
+  private func hasMember(_ element: JSONValue, _ name: StaticString) -> Bool {
+    element.members.contains { $0.name == "\(name)" }
+  }
+
+  /// Texts inside shapes, to be taken over with them.
+  mutating func collectLabels(_ elements: JSONValue) {
+    labels = [:]
+    var shapes: Set<String> = []
+    for element in elements.elements {
+      guard let type = element["type"]?.string, ["rectangle", "diamond", "ellipse"].contains(type), element["isDeleted"]?.bool != true,
+        let id = element["id"]?.string
+      else { continue }
+      shapes.insert(id)
+    }
+    for element in elements.elements {
+      guard element["type"]?.string == "text", element["isDeleted"]?.bool != true, let shape = element["containerId"]?.string,
+        shapes.contains(shape), labels[shape] == nil
+      else { continue }
+      labels[shape] = styledText(element)
+    }
+  }
+
+  mutating func readText(_ element: JSONValue) throws(FormatError) {
+    // The shape around it has it.
+    if let shape = element["containerId"]?.string, labels[shape] != nil { return }
+    page.elements.append(
+      ShapeMarkup(
+        shape: .rectangle, frame: try frame(element), rotation: element["angle"]?.double ?? 0, opacity: opacity(element),
+        attributedText: styledText(element), id: numbering.markupID()))
+  }
+
+  private func styledText(_ element: JSONValue) -> AttributedString {
+    let families = [1: "Virgil", 2: "Helvetica", 3: "Cascadia", 5: "Excalifont", 6: "Nunito", 7: "Lilita One", 8: "Comic Shanns"]
+    let content = element["originalText"]?.string ?? element["text"]?.string ?? ""
+    return ShapeMarkup.styledText(
+      content, size: element["fontSize"]?.double ?? 20, family: element["fontFamily"]?.int.flatMap { families[$0] },
+      color: color(element, "strokeColor"))
+  }
+
+  /// False when the picture is not in the file, or of a kind that a page cannot hold.
+  mutating func readImage(_ element: JSONValue) throws(FormatError) -> Bool {
+    let frame = try frame(element)
+    guard let id = element["fileId"]?.string, let data = files[id]?["dataURL"]?.string.flatMap(Data.init(dataURL:)),
+      let image = EncodedImage(data: data)
+    else { return false }
+    page.elements.append(
+      ImageMarkup(
+        image: image, frame: frame, rotation: element["angle"]?.double ?? 0, opacity: opacity(element), id: numbering.markupID()))
+    return true
+  }
+}
+
+extension Data {
+  /// The content of a `data:` URL in base64 (RFC 2397); nil for other URLs.
+  init?(dataURL: String) {
+    guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ","), dataURL[..<comma].hasSuffix(";base64") else { return nil }
+    self.init(base64Encoded: String(dataURL[dataURL.index(after: comma)...]), options: .ignoreUnknownCharacters)
+  }
+}

@@ -1,0 +1,5 @@
+// One import for all: what the front door takes and gives comes with it.
+@_exported import InkFormats
+@_exported import InkMarkup
+@_exported import InkRecognition
+@_exported import InkRendering

@@ -1,0 +1,104 @@
+import Foundation
+import InkMarkup
+import InkStrokes
+import Testing
+
+/// What the options of `convert` promise besides the formats.
+@Suite(.needsTool) struct ConversionOptionTests {
+  let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  static let dashed = """
+    <xournal><page width="200" height="100"><background type="solid" color="#ffffffff" style="plain"/><layer>
+    <stroke tool="pen" color="#000000ff" width="2" style="cust: 5 2">10 10 60 10 60 50 10 50 10 10</stroke>
+    <stroke tool="pen" color="#000000ff" width="2">10 70 90 70</stroke>
+    </layer><layer><stroke tool="pen" color="#000000ff" width="2">10 80 90 90 20 95 60 82</stroke></layer></page></xournal>
+    """
+
+  @Test func inkStaysAsItIsWithoutRecognition() throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    #expect(try place.run("convert", "--no-recognize", "a.xopp", "-o", "a.inkdoc").code == 0)
+    let document = try PaperDocument(dataRepresentation: try place.read("a.inkdoc"))
+    let strokes = document.pages[0].markup.subelements.strokes
+    #expect(strokes.map(\.path.count) == [5, 2])
+    #expect(strokes[0].path.points[2].location == CGPoint(x: 60, y: 50))
+    #expect(document.pages.allSatisfy { $0.markup.provenance.isEmpty })
+  }
+
+  @Test func whatIsLostIsSaidOncePerPageAndIsAnErrorWhenStrict() throws {
+    try place.write("a.xopp", Self.dashed)
+    let told = try place.run("convert", "--no-recognize", "a.xopp", "-o", "a.inkdoc")
+    #expect(told.code == 0)
+    #expect(told.errorLines == ["inkwright: a.xopp: page 1: dashed lines drawn solid (1), layers joined (1)"])
+    let strict = try place.run("convert", "--no-recognize", "--strict", "a.xopp", "-o", "b.inkdoc")
+    #expect(strict.code == 1)
+    #expect(strict.errorLines.count == 1 && strict.errors.contains("dashed lines drawn solid (1)"))
+    #expect(!place.exists("b.inkdoc"))
+    #expect(try place.run("convert", "--no-recognize", "--strict", "a.xopp", "-o", "a.svg").code == 0, "SVG holds dashes")
+  }
+
+  @Test(arguments: [["--no-recognize"], []]) func dashesStay(_ options: [String]) throws {
+    try place.write("a.xopp", Self.dashed)
+    #expect(try place.run(["convert", "a.xopp", "-o", "a.svg"] + options).code == 0)
+    let svg = String(decoding: try place.read("a.svg"), as: UTF8.self)
+    #expect(svg.components(separatedBy: "stroke-dasharray=\"5 2\"").count == 2, "the dashed one alone")
+  }
+
+  @Test func everyFormatIsWrittenTheSameByAnyThreads() throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    try place.write("b.xopp", Self.dashed)
+    let formats = try place.run("formats").lines.map { $0.split(separator: " ").map(String.init) }.filter { $0.contains("writes") }.map {
+      $0[0]
+    }
+    #expect(Set(formats).isSuperset(of: ["excalidraw", "drawio", "xopp", "inkml", "html", "tikz", "rm", "rmdoc", "pdf"]))
+    for format in formats {
+      for jobs in ["1", "4"] {
+        let outcome = try place.run("convert", "a.xopp", "b.xopp", "--to", format, "--jobs", jobs, "-o", "\(format)-\(jobs)/")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: place.url.appendingPathComponent("\(format)-1").path)
+      // Two pages and one: a file each, or one for both.
+      #expect(names.count == (["png", "inkml", "rm"].contains(format) ? 3 : 2), "\(format)")
+      for name in names { #expect(try place.read("\(format)-1/\(name)") == place.read("\(format)-4/\(name)"), "\(format)") }
+    }
+  }
+
+  @Test func theSizeOfThePageIsTrue() throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    _ = try place.run("convert", "a.xopp", "-o", "a.pdf")
+    let pdf = String(decoding: try place.read("a.pdf"), as: Unicode.ASCII.self)
+    #expect(pdf.contains("/MediaBox [ 0 0 200 100 ]") && pdf.contains("/MediaBox [ 0 0 300 150 ]"))
+    try place.write("b.xopp", Self.dashed)
+    _ = try place.run("convert", "b.xopp", "-o", "b.svg")
+    let svg = String(decoding: try place.read("b.svg"), as: UTF8.self)
+    #expect(svg.contains(" width=\"200pt\" height=\"100pt\" viewBox=\"0 0 200 100\""))
+  }
+
+  @Test func aBadLineLeavesTheOthers() throws {
+    try place.write(
+      "a.ndjson", "{\"strokes\":[{\"x\":[1,2],\"y\":[1,2]}]}\n{\"strokes\":[{\"x\":[1]}]}\n{\"strokes\":[{\"x\":[1,9],\"y\":[1,2]}]}\n")
+    let outcome = try place.run("convert", "a.ndjson", "-o", "a.inkdoc")
+    #expect(outcome.code == 1)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.hasPrefix("inkwright: a.ndjson: line 2: "))
+    #expect(try PaperDocument(dataRepresentation: try place.read("a.inkdoc")).pages.map(\.name) == ["1", "3"])
+  }
+
+  /// Arguments, and what the one line on standard error has to say; nothing may be written.
+  @Test(arguments: [
+    (["convert", "a.xopp", "b.xopp", "-o", "x", "--to", "svg"], "-o FOLDER/"), (["convert", "a.xopp", "-o", "x/a.svg"], "mkdir -p x"),
+    (["convert", "a.xopp", "-o", "x/y/", "--to", "svg"], "mkdir -p x"), (["convert", "a.xopp", "--to", "svg", "--png"], "-o"),
+    (["convert", "a.xopp", "-o", "--to", "svg"], "wants a value"),
+    (["convert", "a.xopp", "-o", "a.svg", "--no-recognize", "-t", "0.5"], "no meaning"),
+    (["recognize", "a.xopp", "--kinds", "line,,"], "empty word"), (["fit", "a.xopp", "--tolerance", "1e300"], "no length"),
+    (["fit", "a.xopp", "--tolerance", "1e-300"], "no length"), (["fit", "a.xopp", "--tolerance", "200%"], "0.25"),
+  ])
+  func slipsAreWrongUsage(_ arguments: [String], _ message: String) throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    try place.write("b.xopp", ConvertTests.pages)
+    let outcome = try place.run(arguments)
+    #expect(outcome.code == 2)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(place.names == ["a.xopp", "b.xopp"])
+  }
+}
