@@ -13,6 +13,7 @@ int main(int argc, char **argv) {
   inkwright_error error;
   FILE *file = argc == 2 ? fopen(argv[1], "rb") : stdin;
   char *text = NULL;
+  const char *answer;
   size_t length = 0, got = 1;
 
   while (file != NULL && got > 0 && (text = realloc(text, length + 65536)) != NULL) {
@@ -26,8 +27,9 @@ int main(int argc, char **argv) {
     fprintf(stderr, "%s\n", error.message);
     return 1;
   }
-  fwrite(inkwright_result_text(result, &length), 1, length, stdout);
   free(text);
+  answer = inkwright_result_text(result, &length);
+  fwrite(answer, 1, length, stdout);
   inkwright_result_free(result);
   inkwright_engine_free(engine);
   return 0;

@@ -45,6 +45,25 @@ import Testing
     #expect(svg.components(separatedBy: "stroke-dasharray=\"5 2\"").count == 2, "the dashed one alone")
   }
 
+  @Test func everyFormatIsWrittenTheSameByAnyThreads() throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    try place.write("b.xopp", Self.dashed)
+    let formats = try place.run("formats").lines.map { $0.split(separator: " ").map(String.init) }.filter { $0.contains("writes") }.map {
+      $0[0]
+    }
+    #expect(Set(formats).isSuperset(of: ["excalidraw", "drawio", "xopp", "inkml", "html", "tikz", "rm", "rmdoc", "pdf"]))
+    for format in formats {
+      for jobs in ["1", "4"] {
+        let outcome = try place.run("convert", "a.xopp", "b.xopp", "--to", format, "--jobs", jobs, "-o", "\(format)-\(jobs)/")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: place.url.appendingPathComponent("\(format)-1").path)
+      // Two pages and one: a file each, or one for both.
+      #expect(names.count == (["png", "inkml", "rm"].contains(format) ? 3 : 2), "\(format)")
+      for name in names { #expect(try place.read("\(format)-1/\(name)") == place.read("\(format)-4/\(name)"), "\(format)") }
+    }
+  }
+
   @Test func theSizeOfThePageIsTrue() throws {
     try place.write("a.xopp", ConvertTests.pages)
     _ = try place.run("convert", "a.xopp", "-o", "a.pdf")

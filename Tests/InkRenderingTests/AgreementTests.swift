@@ -17,7 +17,7 @@ import Testing
   static let samples = [
     Sample(testDescription: "shapes", page: ShapeSheet.page),
     Sample(testDescription: "elements", page: ElementSheet.page),
-    Sample(testDescription: "elements, small", page: ElementSheet.page, size: .longestSide(400)),
+    Sample(testDescription: "elements, small", page: ElementSheet.page, size: .longestSide(600)),
     Sample(testDescription: "elements, dark", page: ElementSheet.page, rendering: RenderingOptions(darkUserInterfaceStyle: true)),
     Sample(testDescription: "elements, right to left", page: ElementSheet.page, rendering: RenderingOptions(layoutRightToLeft: true)),
   ]

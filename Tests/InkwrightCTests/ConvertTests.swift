@@ -46,6 +46,7 @@ import Testing
 
   @Test func manyFilesGoOnAfterOneThatFails() throws {
     let told = Told()
+    try FileManager.default.createDirectory(at: folder.appendingPathComponent("out"), withIntermediateDirectories: true)
     #expect { try convert(["a.ndjson", "missing.ndjson", "b.ndjson"], to: "out/", "svg", told: told) } throws: { error in
       let failed = error as? CallFailed
       return failed?.code == Int32(INKWRIGHT_SOME_FAILED) && failed?.message.contains("missing.ndjson") == true

@@ -55,6 +55,7 @@ class DocumentTest(unittest.TestCase):
             (self.folder / f"{name}.ndjson").write_text(line(name, [rectangle()]))
         inkwright.convert(self.folder / "a.ndjson", to=self.folder / "a.svg")
         self.assertIn(b"<svg", (self.folder / "a.svg").read_bytes())
+        (self.folder / "out").mkdir()
         told = []
         with self.assertRaises(InkwrightError) as caught:
             inkwright.convert(

@@ -311,9 +311,9 @@ void inkwright_bytes_free(char *bytes);
  * was done. */
 typedef void (*inkwright_progress)(void *context, size_t done, size_t total, const char *failure);
 
-/* Converts files: ink to shapes, or between formats where `engine` is NULL. `output` is a file for one input, a folder (made
- * when it is not there) for several or when it ends in '/'. `format` NULL tells it from the output's ending. Each output is
- * written whole or not at all, and an input that fails does not stop the others. `progress` may be NULL. */
+/* Converts files: ink to shapes, or between formats where `engine` is NULL. `output` is a file for one input, a folder for
+ * several or when it ends in '/'. `format` NULL tells it from the output's ending. Each output is written whole or not at all,
+ * and an input that fails does not stop the others. `progress` may be NULL. */
 int32_t inkwright_convert(const inkwright_engine *engine, const char *const *inputs, size_t input_count, const char *output,
                           const char *format, inkwright_progress progress, void *context, inkwright_error *error);
 

@@ -105,7 +105,8 @@ extension [UInt8] {
     return low | high << 16
   }
 
-  fileprivate var crc32: UInt32 {
+  /// CRC-32 (ISO 3309).
+  var crc32: UInt32 {
     var value: UInt = 0
     var rest = self[...]
     while !rest.isEmpty {

@@ -1,7 +1,7 @@
 extension NDJSONParser {
   /// The id in a line that is no valid JSON, so that its error can be told by name: the value of the outermost object's "id",
   /// else of its "key_id". Only brackets and strings are looked at, whatever else is wrong between them.
-  static func identifier(inDamaged line: ArraySlice<UInt8>) -> String? {
+  func identifier(inDamaged line: ArraySlice<UInt8>) -> String? {
     var scan = MemberScan(line)
     var other: String?
     while let (name, value) = scan.next() {
@@ -14,10 +14,9 @@ extension NDJSONParser {
   }
 
   /// A string's or number's text.
-  private static func text(of value: ArraySlice<UInt8>) -> String? {
-    let parser = JSONParser(maximumLength: value.count, maximumDepth: 1)
-    guard let json = try? parser.parse(Array(value), 0..<value.count) else { return nil }
-    return identifier(json)
+  private func text(of value: ArraySlice<UInt8>) -> String? {
+    guard let value = try? json.parse(Array(value), 0..<value.count) else { return nil }
+    return Self.identifier(value)
   }
 }
 

@@ -8,7 +8,7 @@ import InkStrokes
 /// "color"?: "#RRGGBB"}], "id"?, "corpus"?, "user"?, "label"?, "recognized"?, "symbols"?, "relations"?, "expect"?}` or a
 /// Quick, Draw! line (see `NDJSONParser+QuickDraw`). Other members are ignored.
 public final class NDJSONParser {
-  private let json: JSONParser
+  let json: JSONParser
   private let options: ReadOptions
   var x: [Double] = [], y: [Double] = [], t: [Double] = [], p: [Double] = [], w: [Double] = []
 
@@ -30,7 +30,7 @@ public final class NDJSONParser {
       do throws(FormatError) {
         root = try json.parse(batch.bytes, range)
       } catch {
-        id = Self.identifier(inDamaged: batch.bytes[range]) ?? id
+        id = identifier(inDamaged: batch.bytes[range]) ?? id
         throw error
       }
       guard root.isObject else { throw FormatError(.invalid("line", expected: "a JSON object")) }

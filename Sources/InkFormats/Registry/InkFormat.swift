@@ -33,9 +33,8 @@ public struct InkFormat: Sendable, Identifiable {
   /// Every format, in the order that content is tried.
   public static let all: [InkFormat] = [
     .inkdoc, .pencilKit, .xopp, .inkml, .svg, .gesture, .excalidraw, .rnote, .tldraw, .remarkable, .remarkableBundle, .supernote, .saber,
-    .goodNotes,
-    .notability, .nebo, .boox, .samsung, .uim, .will, .ndjson, .quickDraw, .butterfly, .drawIO, .html, .tikz, .png, .pdf, .unipen,
-    .quickDrawBinary, .csv, .isf,
+    .goodNotes, .notability, .nebo, .boox, .samsung, .uim, .will, .ndjson, .quickDraw, .butterfly, .drawIO, .html, .tikz, .png, .pdf,
+    .mermaid, .dot, .graphML, .unipen, .quickDrawBinary, .csv, .isf,
   ]
 
   /// The format of that short name, or else with that file extension.

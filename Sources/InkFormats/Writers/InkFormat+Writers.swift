@@ -14,8 +14,12 @@ extension InkFormat {
     "html": { (pages, losses) throws(FormatError) in try HTMLWriter.write(pages, &losses) },
     "tikz": { (pages, losses) throws(FormatError) in try TikZWriter.write(pages, &losses) },
     "rm": { (pages, losses) throws(FormatError) in try RemarkableWriter.write(pages, &losses) },
+    "rmdoc": { (pages, losses) throws(FormatError) in try RemarkableBundleWriter.write(pages, &losses) },
     "rnote": { (pages, losses) throws(FormatError) in try RnoteWriter.write(pages, &losses) },
     "drawio": { (pages, losses) throws(FormatError) in try DrawIOWriter.write(pages, &losses) },
+    "mermaid": writeMermaid,
+    "dot": writeDot,
+    "graphml": writeGraphML,
     "excalidraw": { (pages, losses) throws(FormatError) in try ExcalidrawWriter.write(pages, &losses) },
   ]
 

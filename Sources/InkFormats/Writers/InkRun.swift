@@ -26,16 +26,16 @@ struct InkRun {
     }
     guard !points.isEmpty else { return [] }
     let width = sum / CGFloat(points.count), size = CGRect(bounding: points.lazy.map { CGPoint($0) }).diagonal
-    let fitter = BezierFitter(
+    let fitter = try? BezierFitter(
       FittingOptions(tolerance: .absolute(max(min(Double(width) * share, size * 0.02), .leastNormalMagnitude))))
-    if high > evenness * low, let ink = try? fitter.fitInk(stroke) { return runs(of: ink, layout: layout) }
+    if high > evenness * low, let ink = try? fitter?.fitInk(stroke) { return runs(of: ink, layout: layout) }
     return [InkRun(path: path(along: points, fitter), width: width)]
   }
 
   /// A smooth path along samples. A single point is a line of no length, which round caps make a dot.
-  private static func path(along points: [Vector2], _ fitter: BezierFitter) -> CGPath {
+  private static func path(along points: [Vector2], _ fitter: BezierFitter?) -> CGPath {
     var path = CGPath()
-    if points.count > 2, let segments = try? fitter.fit(points) { return CGPath(segments) }
+    if points.count > 2, let segments = try? fitter?.fit(points) { return CGPath(segments) }
     // What cannot be fitted keeps its samples.
     path.addLines(between: points.map { CGPoint($0) })
     if let only = points.first, points.count == 1 { path.addLine(to: CGPoint(only)) }

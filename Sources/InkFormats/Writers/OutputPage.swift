@@ -39,15 +39,11 @@ public struct OutputPage: Sendable {
     self.unitsPerInch = unitsPerInch
   }
 
-  /// Elements by layer, back to front, each layer in z-order; layers without elements have empty lists. One layer at least.
+  /// Elements by layer, back to front, each layer in z-order; only layers that hold some, one at least.
   var elementsByLayer: [[any Markup]] {
-    var lists: [[any Markup]] = [[]]
-    for element in markup.subelements {
-      let layer = min(max(layers[element.elementID] ?? 0, 0), 255)
-      while lists.count <= layer { lists.append([]) }
-      lists[layer].append(element)
-    }
-    return lists
+    var lists: [Int: [any Markup]] = [:]
+    for element in markup.subelements { lists[layers[element.elementID] ?? 0, default: []].append(element) }
+    return lists.isEmpty ? [[]] : lists.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

@@ -9,6 +9,7 @@ extension PaperMarkup {
     for element in other.subelements where subelements.append(element).inserted {
       subelements.setProvenance(origins[element.elementID], for: element.elementID)
     }
+    unknownElements += other.unknownElements
   }
 
   /// Adds strokes on top.

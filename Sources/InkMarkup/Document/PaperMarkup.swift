@@ -59,6 +59,8 @@ extension PaperMarkup {
   /// Afterwards the document's own feature set is a subset of `featureSet`.
   public mutating func removeContentUnsupported(by featureSet: FeatureSet) {
     backgroundColor = backgroundColor?.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
+    // No set of this version supports what it does not know.
+    unknownElements = []
     subelements.replaceEach { _, element in
       var element = element
       return element.removeContentUnsupported(by: featureSet) ? [element] : []

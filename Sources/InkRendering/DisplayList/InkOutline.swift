@@ -23,7 +23,10 @@ struct InkOutline {
       // The end of a segment is a station of its own, with the segment's own direction: there may be a corner.
       for t in Self.parameters(on: segment, number: k, ink.width, tolerance: tolerance) {
         let r = width(ink.width.value(at: Double(k) + t)) / 2
-        stations.append(Station(p: segment.point(at: t), r: r, u: segment.direction(at: t)))
+        let next = Station(p: segment.point(at: t), r: r, u: segment.direction(at: t))
+        // Where segments join smoothly one station is enough.
+        if t == 0, let last = stations.last, last.u.dot(next.u) > 0.9998 { continue }
+        stations.append(next)
       }
     }
     guard let first = stations.first, let last = stations.last else { return }

@@ -55,7 +55,8 @@ enum PencilKitDrawing {
         guard var parts = field.message else { throw message.malformed }
         color = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0)
         while let part = try parts.next() {
-          guard let value = part.float.map({ CGFloat($0) }) else { continue }
+          guard let float = part.float else { continue }
+          let value = CGFloat(float)
           switch part.number {
           case 1: color.red = value
           case 2: color.green = value

@@ -34,7 +34,8 @@ struct PencilKitStroke {
     // Proto3 leaves out what is zero.
     var message = message, t = CGAffineTransform(0, 0, 0, 0, 0, 0)
     while let field = try message.next() {
-      guard let value = field.float.map({ CGFloat($0) }) else { continue }
+      guard let float = field.float else { continue }
+      let value = CGFloat(float)
       switch field.number {
       case 1: t.a = value
       case 2: t.b = value

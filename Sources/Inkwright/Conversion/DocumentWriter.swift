@@ -16,19 +16,28 @@ struct DocumentWriter: Sendable {
 
   var isPicture: Bool { format.id == InkFormat.png.id }
 
+  private var drawsPictures: Bool { isPicture || format.id == "pdf" || (format.id == "svg" && drawing != nil) }
+
   func files(_ pages: [ConvertedPage], losses: inout WritingLosses) throws(ConversionError) -> [WrittenFile] {
-    switch format.id {
-    case InkFormat.png.id: return try pictures(pages.map(\.output))
-    case "pdf": return try pdf(pages.map(\.output))
-    case "svg" where drawing != nil: return try svg(pages.map(\.output))
-    case "ndjson":
+    if format.id == "ndjson" {
       var text = JSONText()
       for one in pages {
         ResultLine.append(id: one.page.id, file: nil, proposals: one.proposals, strokes: one.page.strokes, to: &text)
       }
       return [WrittenFile(bytes: text.bytes)]
+    }
+    let outputs = pages.map(\.output)
+    if drawsPictures {
+      for (number, page) in outputs.enumerated() where page.styles.values.contains(where: { $0.fillOpacity != nil }) {
+        losses.add(notes: ["fills of ink are left out"], page: number)
+      }
+    }
+    switch format.id {
+    case InkFormat.png.id: return try pictures(outputs)
+    case "pdf": return try pdf(outputs)
+    case "svg" where drawing != nil: return try svg(outputs)
     default:
-      do throws(FormatError) { return try format.write(pages.map(\.output), losses: &losses) } catch { throw .format(error) }
+      do throws(FormatError) { return try format.write(outputs, losses: &losses) } catch { throw .format(error) }
     }
   }
 

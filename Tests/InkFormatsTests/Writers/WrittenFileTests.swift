@@ -31,7 +31,7 @@ import Testing
       [], [OutputPage(name: "", markup: odd)], [OutputPage(name: "\u{0}\n", markup: PaperMarkup(bounds: .zero), unitsPerInch: .nan)],
     ] {
       let files = try WriterSheet.written(format, pages: pages).files
-      for file in files where !file.bytes.starts(with: [0x1F, 0x8B]) && format != "rm" && format != "inkdoc" {
+      for file in files where !file.bytes.starts(with: [0x1F, 0x8B]) && !format.hasPrefix("rm") && format != "inkdoc" {
         let text = String(decoding: file.bytes, as: UTF8.self).lowercased()
         #expect(
           !text.contains("\"nan") && !text.contains("\"inf") && !text.contains("(nan") && !text.contains(",nan") && !text.contains(" inf "))
@@ -107,6 +107,16 @@ import Testing
     let outcome = try Program.run("python3", ["check.py"], files: files)
     // 11 shapes with three heads, the triangle and two strokes, on two layers.
     #expect(outcome.code == 0 && outcome.text.hasSuffix("17 17 2\n"), "\(outcome.text)")
+  }
+
+  @Test func aBundleHoldsThePagesInOrder() throws {
+    let second = OutputPage(name: "two", markup: PaperMarkup(bounds: CGRect(x: 0, y: 0, width: 100, height: 50)), unitsPerInch: 72)
+    let bytes = try WriterSheet.bytes("rmdoc", pages: [WriterSheet.page, second])
+    let pages = try InkFormat.detect(bytes).pages(bytes)
+    #expect(pages.map(\.strokes.count) == [17, 0])
+    guard Program.path("unzip") != nil else { return }
+    let outcome = try Program.run("unzip", ["-t", "a.zip"], files: ["a.zip": bytes])
+    #expect(outcome.code == 0, "\(outcome.text)")
   }
 
   @Test func htmlHoldsAPictureAPage() throws {

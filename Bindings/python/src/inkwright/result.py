@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
-from dataclasses import dataclass
-from typing import Any, Iterator, Optional, Union, overload
+from typing import Any, Iterator, NamedTuple, Optional, Union, overload
 
 import numpy as np
 
@@ -43,12 +42,15 @@ def _kinds() -> list[str]:
     return names
 
 
+_GETTERS = {
+    name: getattr(lib, f"inkwright_result_{name}") for name in ("drawings", "shapes", "strokes", "points", "ink", "candidates", "connections")
+}
+
 #: Words of the kinds, by number.
 KINDS = _kinds()
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(NamedTuple):
     """A recognised shape. `points` is an array of (x, y) in the input's units, a view of the result; what they are says `form`."""
 
     kind: str
@@ -69,8 +71,7 @@ class Shape:
     corner_radius: float
 
 
-@dataclass(frozen=True)
-class Connection:
+class Connection(NamedTuple):
     """A line or arrow that joins shapes: indices into the drawing's shapes, None for an end that joins none."""
 
     connector: int
@@ -92,7 +93,7 @@ class Results:
         found = self._arrays.get(name)
         if found is None:
             count = ctypes.c_size_t()
-            address = getattr(lib, "inkwright_result_" + name)(self._handle.pointer, ctypes.byref(count))
+            address = _GETTERS[name](self._handle.pointer, ctypes.byref(count))
             found = _array(address, count.value, dtype, self._handle)
             self._arrays[name] = found
         return found
@@ -221,9 +222,8 @@ def _shape(all: Results, record: tuple) -> Shape:
     _, kind, score, strokes, stroke_count, form, heads, points, point_count, candidates, candidate_count, major, minor, turn, corner = record
     likely = all.candidates[candidates : candidates + candidate_count].tolist()
     return Shape(
-        kind=KINDS[kind], score=score, strokes=all.strokes[strokes : strokes + stroke_count], form=FORMS[form],
-        points=all.points[points : points + point_count], candidates=[(KINDS[k], p) for k, _, p in likely],
-        heads=(bool(heads & 1), bool(heads & 2)), radii=(major, minor), rotation=turn, corner_radius=corner,
+        KINDS[kind], score, all.strokes[strokes : strokes + stroke_count], FORMS[form], all.points[points : points + point_count],
+        [(KINDS[k], p) for k, _, p in likely], (bool(heads & 1), bool(heads & 2)), (major, minor), turn, corner,
     )
 
 
@@ -234,5 +234,5 @@ def _array(address: Optional[int], count: int, dtype: np.dtype, owner: Any) -> n
     memory = (ctypes.c_char * (count * dtype.itemsize)).from_address(address)
     memory.owner = owner
     array = np.ndarray(count, dtype, memory)
-    array.flags.writeable = False
+    array.setflags(write=False)
     return array

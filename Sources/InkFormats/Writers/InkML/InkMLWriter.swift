@@ -19,6 +19,7 @@ struct InkMLWriter {
   private let units: String?
   private let channels: InkMLChannels
   private var brushes: [InkMLPen] = []
+  private var brushNumbers: [InkMLPen: Int] = [:]
   private var places: [MarkupOrderedSet.ElementID: String] = [:]
   private var losses: WritingLosses
   private var text: XMLText
@@ -51,7 +52,9 @@ struct InkMLWriter {
       places[element.elementID] = "element-\(places.count + 1)"
       for stroke in traces(of: element, provenance[element.elementID]) {
         let pen = InkMLPen(stroke)
-        if !brushes.contains(pen) { brushes.append(pen) }
+        guard brushNumbers[pen] == nil else { continue }
+        brushes.append(pen)
+        brushNumbers[pen] = brushes.count
       }
     }
     text.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ink xmlns=\"http://www.w3.org/2003/InkML\">\n")
@@ -131,7 +134,7 @@ struct InkMLWriter {
   private mutating func write(_ stroke: PKStroke, id: String) {
     guard !stroke.path.isEmpty else { return }
     text.raw("<trace xml:id=\"\(id)\" contextRef=\"#context\"")
-    if let brush = brushes.firstIndex(of: InkMLPen(stroke)) { text.raw(" brushRef=\"#brush-\(brush + 1)\"") }
+    if let brush = brushNumbers[InkMLPen(stroke)] { text.raw(" brushRef=\"#brush-\(brush)\"") }
     text.raw(">")
     var isFirst = true
     let scale = Double(stroke.transform.meanScale)

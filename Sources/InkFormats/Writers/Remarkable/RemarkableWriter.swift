@@ -37,8 +37,11 @@ struct RemarkableWriter {
   }
 
   private init(_ page: OutputPage, _ number: Int, _ losses: WritingLosses) {
-    let sheet = page.scaled(toUnitsPerInch: Self.unitsPerInch).onSheet()
-    self.page = sheet.moved(by: Vector2(-Double(sheet.markup.bounds.width) / 2, 0))
+    var sheet = page.scaled(toUnitsPerInch: Self.unitsPerInch).onSheet()
+    // The paper's size is given in whole units, and its middle is what places count from.
+    let size = sheet.markup.bounds.size, width = max(size.width.rounded(), 1)
+    sheet.markup.bounds.size = CGSize(width: width, height: max(size.height.rounded(), 1))
+    self.page = sheet.moved(by: Vector2(-Double(width) / 2, 0))
     self.number = number
     self.losses = losses
   }
