@@ -37,7 +37,8 @@ extension PKStrokePoint {
   var requiredContentVersion: PKContentVersion {
     if lateralJitter != 0 { return .version5 }
     if threshold != 0 { return .version4 }
-    return secondaryScale != 1 ? .version2 : .version1
+    // Interpolated points are neutral but for rounding.
+    return abs(secondaryScale - 1) > 1e-6 ? .version2 : .version1
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
     #expect(try place.read("a.inkdoc") == place.read("b.inkdoc"))
   }
 
-  @Test(arguments: ["inkdoc", "svg", "png", "ndjson"]) func anyThreadsSameBytes(_ format: String) throws {
+  @Test(arguments: ["inkdoc", "svg", "png", "ndjson", "mermaid", "dot", "graphml"]) func anyThreadsSameBytes(_ format: String) throws {
     for i in 0..<6 { try place.write("\(i).xopp", Self.pages.replacingOccurrences(of: "60 50", with: "60 \(40 + i)")) }
     let names = (0..<6).map { "\($0).xopp" }
     for jobs in ["1", "2", "5"] {
@@ -125,7 +125,7 @@ import Testing
       "{\"strokes\":[]}", "{\"strokes\":[{\"x\":[],\"y\":[]}]}", "{\"strokes\":[{\"x\":[5],\"y\":[5]}]}",
       "{\"strokes\":[{\"x\":[1e300,-1e300],\"y\":[1e300,0]}]}", "{\"strokes\":[{\"x\":[3,3,3],\"y\":[4,4,4]}]}",
       "{\"strokes\":[{\"x\":[0,1e-9,2e-9],\"y\":[0,1e-9,0]}]}", "{\"strokes\":[{\"x\":[0,1e12,0],\"y\":[0,1e12,5e11]}]}",
-    ], ["inkdoc", "svg", "png", "ndjson"])
+    ], ["inkdoc", "svg", "png", "ndjson", "mermaid", "dot", "graphml"])
   func edgesAreWritten(_ drawing: String, _ format: String) throws {
     try place.write("a.ndjson", drawing)
     let outcome = try place.run("convert", "a.ndjson", "-o", "a.out", "--to", format)

@@ -42,6 +42,45 @@ enum GeometryTruth {
     }
   }
 
+  /// A page's shapes as they were meant, as a recogniser would give them, in z-order.
+  static func proposals(_ page: SyntheticPage) -> PageProposals {
+    var shapes: [ShapeProposal] = [], places: [Int: Int] = [:]
+    let order = page.symbols.indices.sorted { page.symbols[$0].strokes.lexicographicallyPrecedes(page.symbols[$1].strokes) }
+    for i in order {
+      let symbol = page.symbols[i]
+      guard let kind = ShapeKind(rawValue: symbol.kind.rawValue), let geometry = geometry(symbol.truth) else { continue }
+      places[i] = shapes.count
+      shapes.append(
+        ShapeProposal(kind: kind, strokes: symbol.strokes, score: 1, candidates: [], geometry: geometry, endHead: kind == .arrow))
+    }
+    let links = order.compactMap { i -> PageProposals.Connection? in
+      let symbol = page.symbols[i], from = symbol.from.flatMap { places[$0] }, to = symbol.to.flatMap { places[$0] }
+      guard let connector = places[i], from != nil || to != nil else { return nil }
+      return PageProposals.Connection(connector: connector, from: from, to: to)
+    }
+    let used = Set(shapes.flatMap(\.strokes))
+    return PageProposals(shapes: shapes, ink: page.strokes.indices.filter { !used.contains($0) }, connections: links)
+  }
+
+  private static func geometry(_ truth: SyntheticTruth) -> ShapeGeometry? {
+    switch truth {
+    case .none: nil
+    case .line(let a, let b): .line(start: a, end: b)
+    case .arrow(let path, let curved, _, _):
+      path.count == 2
+        ? .line(start: path[0], end: path[1])
+        : curved
+          ? .quadratic(start: path[0], control: path[path.count / 2] * 2 - (path[0] + path[path.count - 1]) / 2, end: path[path.count - 1])
+          : .path(path)
+    case .path(let points): .path(points)
+    case .ellipse(let center, let radii, let rotation): .ellipse(center: center, radii: radii, rotation: rotation)
+    case .polygon(let corners): .polygon(corners)
+    case .rectangle(let corners, let radius, let rotation): .rectangle(corners: corners, cornerRadius: radius, rotation: rotation)
+    case .star(let outline): .star(outline: outline)
+    case .chatBubble(let corners, let radius, let tail): .chatBubble(corners: corners, cornerRadius: radius, tail: tail)
+    }
+  }
+
   private static func tips(_ outline: [Vector2]) -> [Vector2] { stride(from: 0, to: outline.count, by: 2).map { outline[$0] } }
 
   private static func ends(_ geometry: ShapeGeometry) -> [Vector2]? {

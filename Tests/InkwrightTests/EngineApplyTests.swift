@@ -262,7 +262,9 @@ import Testing
     var page = page(ink)
     page.document = saved
     let engine = try Engine()
-    #expect(engine.apply(PageProposals(ink: [0, 1, 2]), to: page) == saved)
+    var judged = saved
+    judged.judgedInk = Set(ink.map(\.id))
+    #expect(engine.apply(PageProposals(ink: [0, 1, 2]), to: page) == judged)
     let line = proposal(.line, .line(start: .zero, end: Vector2(9, 9)), strokes: [1, 2])
     let document = engine.apply(PageProposals(shapes: [line], ink: [0]), to: page)
     #expect(document.id == saved.id && document.bounds == saved.bounds)

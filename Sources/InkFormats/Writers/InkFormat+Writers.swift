@@ -17,6 +17,9 @@ extension InkFormat {
     "rmdoc": { (pages, losses) throws(FormatError) in try RemarkableBundleWriter.write(pages, &losses) },
     "rnote": { (pages, losses) throws(FormatError) in try RnoteWriter.write(pages, &losses) },
     "drawio": { (pages, losses) throws(FormatError) in try DrawIOWriter.write(pages, &losses) },
+    "mermaid": writeMermaid,
+    "dot": writeDot,
+    "graphml": writeGraphML,
     "excalidraw": { (pages, losses) throws(FormatError) in try ExcalidrawWriter.write(pages, &losses) },
   ]
 

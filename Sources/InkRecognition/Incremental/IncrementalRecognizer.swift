@@ -18,7 +18,7 @@ public struct IncrementalRecognizer: Sendable {
   private var boxes: [(low: Vector2, high: Vector2)?] = []
   private var nextName = 0
   /// Judged groups by the names of their strokes, and which groups hold a stroke.
-  private var judged: [[Int]: GroupCandidate] = [:]
+  private var judged: [[Int]: [GroupCandidate]] = [:]
   private var holders: [Int: [[Int]]] = [:]
   /// The running answer: chosen groups, and the group that each stroke is in.
   private var chosen: [[Int]: ShapeProposal] = [:]
@@ -98,17 +98,20 @@ public struct IncrementalRecognizer: Sendable {
     let places = Dictionary(uniqueKeysWithValues: local.enumerated().map { ($1, $0) })
     for name in local {
       for group in holders[name] ?? [] where group.first == name {
-        guard var candidate = judged[group] else { continue }
         let inside = group.compactMap { places[$0] }
         guard inside.count == group.count else { continue }
-        candidate.indices = inside
-        known.append(candidate)
+        for var candidate in judged[group] ?? [] {
+          candidate.indices = inside
+          known.append(candidate)
+        }
       }
     }
     for candidate in recognizer.judged(near.map { strokes[$0] }, holding: place, known: known, options: options) {
       let group = candidate.indices.map { local[$0] }
-      judged[group] = candidate
-      for name in group { holders[name, default: []].append(group) }
+      if judged[group] == nil {
+        for name in group { holders[name, default: []].append(group) }
+      }
+      judged[group, default: []].append(candidate)
     }
     choose(among: Set(local))
   }
@@ -137,11 +140,12 @@ public struct IncrementalRecognizer: Sendable {
     var candidates: [GroupCandidate] = []
     for name in free {
       for group in holders[name] ?? [] where group.first == name {
-        guard var candidate = judged[group] else { continue }
         let inside = group.compactMap { places[$0] }
         guard inside.count == group.count else { continue }
-        candidate.indices = inside
-        candidates.append(candidate)
+        for var candidate in judged[group] ?? [] {
+          candidate.indices = inside
+          candidates.append(candidate)
+        }
       }
     }
     let indices = free.compactMap { index(of: $0) }

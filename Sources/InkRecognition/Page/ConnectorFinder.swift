@@ -6,7 +6,7 @@ import InkGeometry
 /// and half the depth for an end inside. The two ends take the pair of different shapes that costs least together. An end on
 /// another connector's shaft joins that connector's shape: branches that run together. An arrow may have one free end; what has
 /// no head is a connector only when both its ends are taken.
-struct ConnectorFinder {
+public struct ConnectorFinder: Sendable {
   /// Largest distance of an end, as a share of √(shaft length · shape's diagonal); for a shaft without a head.
   static let headedReach = 0.8
   static let plainReach = 0.4
@@ -29,15 +29,16 @@ struct ConnectorFinder {
     var ends: (start: Choice?, end: Choice?)
   }
 
-  func connections(_ shapes: [ShapeProposal]) -> [PageProposals.Connection] {
+  public init() {}
+
+  /// The connections among shapes, by the connector's place; indices into `shapes`.
+  public func connections(_ shapes: [ShapeProposal]) -> [PageProposals.Connection] {
     let targets = shapes.indices.compactMap { ConnectorTarget(shapes[$0].geometry, index: $0) }
     guard !targets.isEmpty else { return [] }
     let shafts = shapes.indices.compactMap { ConnectorShaft(shapes[$0], index: $0) }
     var links: [Int: Link] = [:]
-    for shaft in shafts {
-      let others = shafts.filter { $0.isHeaded && $0.index != shaft.index }
-      links[shaft.index] = Link(connector: shaft, ends: Self.best(shaft, targets, others))
-    }
+    let headed = shafts.filter(\.isHeaded)
+    for shaft in shafts { links[shaft.index] = Link(connector: shaft, ends: Self.best(shaft, targets, headed)) }
     return shafts.compactMap { shaft in
       guard let link = links[shaft.index] else { return nil }
       var from = Self.resolved(link.ends.start, isTip: shaft.headsAtStart, links),
@@ -92,7 +93,7 @@ struct ConnectorFinder {
         found.append(Choice(cost: max(distance, min(2 * distance, ahead)) / 2, shape: target.index, isShaft: false))
       }
     }
-    for other in others {
+    for other in others where other.index != shaft.index {
       let size = (shaft.length * other.length).squareRoot(), reach = shaftReach * size
       guard other.isNear(p, reach) else { continue }
       let distance = other.distance(p)

@@ -27,17 +27,18 @@ struct PreparedPage {
     evidence = []
   }
 
-  /// With the groups that hold stroke `index`, or with all.
+  /// With all groups, or with those that hold stroke `index`, of which there may be many in dense writing: the most compact ones.
   init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) {
     buffer = SampleBuffer(input)
     var prepared: [PreparedStroke] = []
     prepared.reserveCapacity(buffer.strokeCount)
     for i in 0..<buffer.strokeCount { prepared.append(PreparedStroke(buffer, stroke: i)) }
     strokes = prepared
-    let found = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
+    let all = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
+    let found = index.map { Self.compact(all, holding: $0, prepared) } ?? all
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
     var evidence: [GroupEvidence] = [], joints: [GroupCandidate.Joints] = []
-    for indices in found where index.map(indices.contains) ?? true {
+    for indices in found {
       guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
       let found = GroupEvidence(group)
       groups.append(group.indices)
@@ -52,6 +53,21 @@ struct PreparedPage {
     self.boxes = boxes
     self.joints = joints
     self.evidence = groups.count <= Self.mostKept ? evidence : []
+  }
+
+  /// Most groups about one stroke.
+  private static let mostHeld = 32
+
+  /// The groups that hold a stroke, by how near to it their farthest stroke lies.
+  private static func compact(_ groups: [[Int]], holding index: Int, _ strokes: [PreparedStroke]) -> [[Int]] {
+    let own = strokes[index]
+    let ranked = groups.enumerated().filter { $1.contains(index) }.map { place, group in
+      let gap = group.reduce(0) { far, i in
+        max(far, pointwiseMax(pointwiseMax(strokes[i].low - own.high, own.low - strokes[i].high), .zero).lengthSquared)
+      }
+      return (gap: gap, place: place)
+    }
+    return ranked.sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }.prefix(mostHeld).map { groups[$0.place] }
   }
 
   /// The evidence of a group among `groups`.

@@ -28,6 +28,11 @@ struct ConvertedPage: Sendable {
       if case .shape = elements[index] { style.fillOpacity = nil }
       if style != InkPage.StrokeStyle(), output.styles[elements[index]] == nil { output.styles[elements[index]] = style }
     }
+    // Shapes of an earlier conversion have theirs, too.
+    if page.document?.provenance.isEmpty == false {
+      output.connections = applied.markup.connections
+      return output
+    }
     for connection in proposals.connections {
       func element(_ index: Int?) -> MarkupOrderedSet.ElementID? {
         index.flatMap { applied.elements.indices.contains($0) ? applied.elements[$0] : nil }

@@ -16,8 +16,13 @@ extension Engine {
     applied(proposals, to: page).markup
   }
 
-  /// The same, with what became of each proposal.
-  func applied(_ proposals: PageProposals, to page: InkPage) -> AppliedPage { page.applied(proposals, allowed: options.featureSet) }
+  /// The same, with what became of each proposal. The ink that stays is marked as judged.
+  func applied(_ proposals: PageProposals, to page: InkPage) -> AppliedPage {
+    var applied = page.applied(proposals, allowed: options.featureSet)
+    let shapes = applied.markup.provenance
+    applied.markup.judgedInk = Set(applied.markup.subelements.strokes.lazy.filter { shapes[$0.elementID] == nil }.map(\.id))
+    return applied
+  }
 }
 
 /// A page in which proposals were applied.

@@ -22,21 +22,42 @@ public struct Engine: Sendable {
 
   /// What a page holds; nothing is changed. Indices are those of `page.strokes`.
   ///
-  /// The ink of a saved document that holds recognised shapes was judged when they were: it stays ink, so that converting a
-  /// converted document changes nothing. To have it judged anew, put the ink of its shapes back (`restoreSources`).
+  /// Ink of a saved document that was judged before stays ink, so that converting a converted document changes nothing but what was
+  /// drawn since. To have it judged anew, clear the document's `judgedInk`, and put the ink of its shapes back (`restoreSources`).
   public func propose(_ page: InkPage) throws(RecognitionError) -> PageProposals {
-    page.isConverted ? page.allInk : try recognizer.propose(page.strokes, options: options.recognition)
+    try propose(batch: [page]).first ?? PageProposals(ink: Array(page.strokes.indices))
   }
 
   /// The same answers as one call a page, matched in one batch.
   public func propose(batch pages: [InkPage]) throws(RecognitionError) -> [PageProposals] {
-    var found = try recognizer.propose(batch: pages.map { $0.isConverted ? [] : $0.strokes }, options: options.recognition)
-    for (index, page) in pages.enumerated() where page.isConverted { found[index] = page.allInk }
-    return found
+    let fresh = pages.map(\.unjudged)
+    let found = try recognizer.propose(
+      batch: zip(pages, fresh).map { page, new in new.map { page.strokes[$0] } }, options: options.recognition)
+    return zip(zip(pages, fresh), found).map { pair, proposals in
+      let (page, new) = pair
+      return new.count == page.strokes.count ? proposals : proposals.onPage(of: page.strokes.count, strokes: new)
+    }
   }
 }
 
 extension InkPage {
-  fileprivate var isConverted: Bool { document?.provenance.isEmpty == false }
-  fileprivate var allInk: PageProposals { PageProposals(ink: Array(strokes.indices)) }
+  /// Strokes that nobody has judged yet: all, but for a document that was converted and saved.
+  fileprivate var unjudged: [Int] {
+    guard let document else { return Array(strokes.indices) }
+    if let judged = document.judgedInk { return strokes.indices.filter { !judged.contains(strokes[$0].id) } }
+    return document.provenance.isEmpty ? Array(strokes.indices) : []
+  }
+}
+
+extension PageProposals {
+  /// Proposals for some strokes of a page, ascending, as proposals for the page; the others are ink.
+  fileprivate func onPage(of count: Int, strokes: [Int]) -> PageProposals {
+    var out = self, isFree = [Bool](repeating: true, count: count)
+    for i in out.shapes.indices {
+      out.shapes[i].strokes = shapes[i].strokes.map { strokes[$0] }
+      for stroke in out.shapes[i].strokes { isFree[stroke] = false }
+    }
+    out.ink = isFree.indices.filter { isFree[$0] }
+    return out
+  }
 }

@@ -33,6 +33,41 @@ import Testing
     #expect(ConnectorFinder().connections([]).isEmpty)
   }
 
+  private func arrow(through points: [Vector2]) -> ShapeProposal {
+    shape(.arrow, points.count == 2 ? .line(start: points[0], end: points[1]) : .path(points), endHead: true)
+  }
+
+  /// A gap wider than the distance to a shape at the side: the shaft's direction tells.
+  @Test func endLooksAlongItsShaft() {
+    let side = shape(.circle, .ellipse(center: Vector2(170, 64), radii: Vector2(20, 20), rotation: 0))
+    #expect(ConnectorFinder().connections([box(0), box(200), side, arrow(104, 180)]) == [.init(connector: 3, from: 0, to: 1)])
+  }
+
+  @Test func elbowAndEndsInsideShapes() {
+    let elbow = arrow(through: [Vector2(50, 66), Vector2(50, 140), Vector2(250, 140), Vector2(250, 64)])
+    #expect(ConnectorFinder().connections([box(0), box(200), elbow]) == [.init(connector: 2, from: 0, to: 1)])
+    #expect(ConnectorFinder().connections([box(0), box(200), arrow(85, 215)]) == [.init(connector: 2, from: 0, to: 1)])
+  }
+
+  /// An arrow that runs into another's shaft goes where that one goes.
+  @Test func arrowsThatRunTogether() {
+    let above = box(400), joining = arrow(through: [Vector2(450, 64), Vector2(450, 160), Vector2(150, 160), Vector2(150, 32)])
+    let found = ConnectorFinder().connections([box(0), box(200), above, arrow(104, 196), joining])
+    #expect(found == [.init(connector: 3, from: 0, to: 1), .init(connector: 4, from: 2, to: 1)])
+  }
+
+  /// A frame about everything is no end of what lies within; a plain line needs both its ends.
+  @Test func framesAndPlainLines() {
+    let frame = shape(
+      .rectangle,
+      .rectangle(
+        corners: [Vector2(-50, -50), Vector2(350, -50), Vector2(350, 120), Vector2(-50, 120)], cornerRadius: 0, rotation: 0))
+    #expect(ConnectorFinder().connections([frame, box(0), box(200), arrow(104, 196)]) == [.init(connector: 3, from: 1, to: 2)])
+    let line = shape(.line, .line(start: Vector2(103, 30), end: Vector2(197, 30)))
+    #expect(ConnectorFinder().connections([box(0), box(200), line]) == [.init(connector: 2, from: 0, to: 1)])
+    #expect(ConnectorFinder().connections([box(0), line]).isEmpty)
+  }
+
   /// Both ends belong to different shapes.
   @Test func endsOfOneConnectorAreDifferentShapes() {
     let found = ConnectorFinder().connections([box(0), arrow(10, 90)])

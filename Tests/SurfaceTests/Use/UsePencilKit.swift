@@ -27,7 +27,7 @@ import Testing
     #expect(moved == drawing && drawing.strokes.first?.transform.ty == 7)
 
     // Row P3, P10
-    #expect(abs(drawing.bounds.minY - 6) < 1e-9 && abs(drawing.bounds.maxX - 31) < 1e-9 && stroke.renderBounds.height == 2)
+    #expect(abs(drawing.bounds.minY - 6) < 1e-9 && abs(drawing.bounds.maxX - 31) < 1e-9 && abs(stroke.renderBounds.height - 2) < 1e-9)
 
     // Row P5
     let eraser = PKStrokePath(
@@ -77,7 +77,7 @@ import Testing
     #expect(path.count == 10 && path.creationDate == date && path.id == id && PKStrokePath().isEmpty && path[3].location.x == 30)
 
     // Row P13
-    #expect(path.interpolatedLocation(at: 2.5) == CGPoint(x: 25, y: 0) && path.interpolatedPoint(at: 2.5).timeOffset == 2.5)
+    #expect(path.interpolatedLocation(at: 2.5) == CGPoint(x: 25, y: 0) && abs(path.interpolatedPoint(at: 2.5).timeOffset - 2.5) < 1e-12)
 
     // Row P14, P15
     let slice: PKStrokePath.InterpolatedSlice = path.interpolatedPoints(in: 0...9, by: .distance(30))
