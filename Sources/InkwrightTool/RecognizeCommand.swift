@@ -7,11 +7,11 @@ enum RecognizeCommand: Command {
   static let summary = "tell the shapes of every drawing or page, one line of JSON each"
   static let operands = "FILE…"
   static let options =
-    CommandOption.recognition + [
+    CommandOption.recognition + CommandOption.reading + [
       CommandOption("templates", nil, "SET", help: "tell labels of a template set (see inkwright templates) instead of shapes"),
       CommandOption("reject", nil, help: "with --templates: no label for a drawing that is none of the set"),
       .output, .jobs,
-    ] + CommandOption.reading
+    ]
   static let examples = [
     Example("inkwright recognize drawings.ndjson > result.ndjson", "one line a drawing, in the order of the input"),
     Example("inkwright recognize --threshold 0.8 --kinds rectangle,ellipse,arrow page.xopp", "only sure ones of three kinds"),
