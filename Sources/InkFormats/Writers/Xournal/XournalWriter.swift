@@ -43,8 +43,8 @@ struct XournalWriter {
         switch element {
         case let stroke as PKStroke: add(stroke, isPlain: provenance[stroke.elementID] == nil)
         case let shape as ShapeMarkup:
-          // The pen's lines are opaque; a highlighter's shape stays a highlighter's.
-          let isMarker = provenance[shape.elementID]?.sources.allSatisfy { $0.ink.inkType == .marker } ?? false
+          let wasMarker = provenance[shape.elementID]?.sources.allSatisfy { $0.ink.inkType == .marker } ?? false
+          let isMarker = wasMarker || (shape.strokeColor.map(Self.needsHighlighter) ?? false)
           add(shape, tool: isMarker ? "highlighter" : "pen")
         case let image as ImageMarkup: add(image)
         case let link as LinkMarkup:
@@ -69,6 +69,9 @@ struct XournalWriter {
 
   // MARK: - Strokes
 
+  /// The pen's lines are opaque whatever their colour says; the highlighter's let half through.
+  private static func needsHighlighter(_ color: CGColor) -> Bool { color.alpha < 0.75 }
+
   private mutating func add(_ stroke: PKStroke, isPlain: Bool) {
     var points: [Vector2] = [], widths: [Double] = []
     let scale = Double(stroke.transform.meanScale)
@@ -81,7 +84,7 @@ struct XournalWriter {
     if stroke.mask != nil { losses.add("strokes' masks", page: number) }
     var color = stroke.ink.color
     color.alpha = stroke.meanOpacity
-    let isMarker = stroke.ink.inkType == .marker, style = page.styles[stroke.elementID]
+    let isMarker = stroke.ink.inkType == .marker || Self.needsHighlighter(color), style = page.styles[stroke.elementID]
     if ![.pen, .marker, .monoline].contains(stroke.ink.inkType), isPlain { losses.add("kinds of ink drawn as pen", page: number) }
     begin(isMarker ? "highlighter" : "pen", color, fill: style?.fillOpacity, dashes: style?.dashes ?? [])
     text.raw(" width=\"")
