@@ -106,8 +106,8 @@ import Testing
   }
 }
 
-/// An outside program that tests check against.
-enum Program {
+/// Graphviz.
+extension Program {
   static let dot = ["/usr/bin/dot", "/usr/local/bin/dot"].first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// Its standard output; throws when it fails.
