@@ -8,7 +8,7 @@ import InkStrokes
 /// Units become points. A page keeps its coordinates where its area begins at the origin, as pages have to; see `OutputPage.sheet`.
 /// Source: the documents that Xournal++ 1.0 to 1.2 write.
 struct XournalWriter {
-  private var text = XMLText(step: 1e-4)
+  private var text: XMLText
   private var losses: WritingLosses
   private var page = OutputPage(name: "", markup: PaperMarkup(bounds: .null))
   private var number = 0
@@ -16,16 +16,22 @@ struct XournalWriter {
   private static let curveTolerance = 0.02
 
   static func write(_ pages: [OutputPage], _ losses: inout WritingLosses) throws(FormatError) -> [WrittenFile] {
-    var writer = XournalWriter(losses: losses)
+    let sheets = pages.map { $0.scaled(toUnitsPerInch: 72).onSheet() }
+    // Finer on pages smaller than any paper, whose units are not points.
+    let least = sheets.map(\.markup.bounds.diagonal).min() ?? 1e3
+    var writer = XournalWriter(losses: losses, step: min(1e-4, least * 1e-7))
     writer.text.raw("<?xml version=\"1.0\" standalone=\"no\"?>\n<xournal creator=\"Inkwright\" fileversion=\"4\">\n")
     writer.text.raw("<title>Xournal++ document</title>\n")
-    for (number, page) in pages.enumerated() { writer.add(page.scaled(toUnitsPerInch: 72).onSheet(), number) }
+    for (number, sheet) in sheets.enumerated() { writer.add(sheet, number) }
     writer.text.raw("</xournal>\n")
     losses = writer.losses
     return [WrittenFile(bytes: try Gzip.compress(writer.text.bytes))]
   }
 
-  private init(losses: WritingLosses) { self.losses = losses }
+  private init(losses: WritingLosses, step: Double) {
+    self.losses = losses
+    text = XMLText(step: step)
+  }
 
   private mutating func add(_ page: OutputPage, _ number: Int) {
     self.page = page
