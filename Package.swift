@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "CInkKernels"),
     .target(name: "CGetopt"),
     // The shipped model as bytes of the program (`#embed`): nothing to find at run time.
+    .target(name: "CInkMetric", exclude: ["metric.inkmetric"]),
     .target(name: "CInkModel", exclude: ["model.inkmodel", "model.inkmodel.md"]),
 
     // Rooms, ground floor first.
@@ -45,12 +46,13 @@ let package = Package(
     room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
     room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
+    room("InkTemplates", ["InkStrokes", "COpenBLAS", "CInkKernels", "CInkMetric", "CZlib"], exclude: ["TEMPLATES.md"]),
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room(
       "InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"],
-      exclude: ["Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
+      exclude: ["FORMATS.md", "Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
-    room("Inkwright", ["InkRecognition", "InkFormats", "InkRendering", "CSQLite"]),
+    room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"]),
     // The header of the C interface; `InkwrightC` implements it.
     .target(name: "CInkwright"),
     room("InkwrightC", ["Inkwright", "CInkwright"]),
@@ -65,7 +67,7 @@ let package = Package(
 
     // Synthetic strokes and pages, and the training of the shipped model.
     room("InkSynthesis", ["InkStrokes"], path: "Datasets/Synthesis"),
-    room("InkTraining", ["InkSynthesis", "InkRecognition", "InkFormats"], path: "Datasets/Training"),
+    room("InkTraining", ["InkSynthesis", "InkRecognition", "InkTemplates", "InkFormats", "COpenBLAS"], path: "Datasets/Training"),
     .executableTarget(
       name: "InkwrightTool", dependencies: ["Inkwright", "InkTraining", "CGetopt"], swiftSettings: strict),
 
@@ -77,7 +79,8 @@ let package = Package(
     tests("InkRenderingTests", ["InkRendering"]),
     tests("InkSynthesisTests", ["InkSynthesis"]),
     tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
-    tests("InkTrainingTests", ["InkTraining"]),
+    tests("InkTemplatesTests", ["InkTemplates", "InkSynthesis"]),
+    tests("InkTrainingTests", ["InkTraining", "InkTemplates", "InkSynthesis"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"], exclude: ["PublicAPI.txt"]),
     // The names of PaperKit and PencilKit, used as programs use them.
     tests("SurfaceTests", ["Inkwright"]),

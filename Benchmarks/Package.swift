@@ -19,6 +19,7 @@ if hasLib2Geom {
   ]
 }
 targets.append(.executableTarget(name: "InkwrightBenchmarks", dependencies: dependencies, swiftSettings: settings))
+targets.append(.executableTarget(name: "TemplateBenchmarks", dependencies: dependencies, swiftSettings: settings))
 
 let package = Package(
   name: "inkwright-benchmarks",

@@ -15,3 +15,5 @@ void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const in
 void dgelsy_(const int *m, const int *n, const int *nrhs, double *a, const int *lda, double *b, const int *ldb, int *jpvt, const double *rcond, int *rank, double *work, const int *lwork, int *info);
 /// Eigenvalues and right eigenvectors of a general matrix.
 void dgeev_(const char *jobvl, const char *jobvr, const int *n, double *a, const int *lda, double *wr, double *wi, double *vl, const int *ldvl, double *vr, const int *ldvr, double *work, const int *lwork, int *info);
+/// Eigenvalues (ascending) and vectors of A x = w B x, A symmetric, B symmetric positive definite; itype 1.
+void dsygv_(const int *itype, const char *jobz, const char *uplo, const int *n, double *a, const int *lda, double *b, const int *ldb, double *w, double *work, const int *lwork, int *info);

@@ -3,3 +3,4 @@
 @_exported import InkMarkup
 @_exported import InkRecognition
 @_exported import InkRendering
+@_exported import InkTemplates

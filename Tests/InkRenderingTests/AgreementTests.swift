@@ -18,9 +18,17 @@ import Testing
     Sample(testDescription: "shapes", page: ShapeSheet.page),
     Sample(testDescription: "elements", page: ElementSheet.page),
     Sample(testDescription: "elements, small", page: ElementSheet.page, size: .longestSide(600)),
+    Sample(testDescription: "shapes, no whole pixels", page: oddPage, size: .scale(0.937)),
     Sample(testDescription: "elements, dark", page: ElementSheet.page, rendering: RenderingOptions(darkUserInterfaceStyle: true)),
     Sample(testDescription: "elements, right to left", page: ElementSheet.page, rendering: RenderingOptions(layoutRightToLeft: true)),
   ]
+
+  /// Sides that no scale makes whole.
+  static var oddPage: PaperMarkup {
+    var page = ShapeSheet.page
+    page.bounds.size = CGSize(width: 611.28, height: 507.89)
+    return page
+  }
 
   private func renderer(_ sample: Sample) throws -> PageRenderer {
     var options = PictureOptions(size: sample.size)

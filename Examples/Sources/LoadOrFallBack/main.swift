@@ -13,7 +13,7 @@ var supported = FeatureSet.version1
 supported.remove(.loupes)
 
 /// A document that this program can show, else the thumbnail that was saved in it. The bytes are never changed.
-func show(_ data: Data) throws -> Shown {
+@MainActor func show(_ data: Data) throws -> Shown {
   do {
     let markup = try PaperMarkup(dataRepresentation: data)
     if markup.featureSet.isSubset(of: supported) { return .document(markup) }
