@@ -43,8 +43,8 @@ import Testing
           let dx = max(Double(box.minX) - p.x, p.x - Double(box.maxX), 0), dy = max(Double(box.minY) - p.y, p.y - Double(box.maxY), 0)
           return Vector2(dx, dy).length
         }
-        #expect(reach(start, from) <= reach(start, to) || reach(start, from) < 1)
-        #expect(reach(end, to) <= reach(end, from) || reach(end, to) < 1)
+        #expect(reach(start, from) <= reach(start, to) || reach(start, from) < 1, "\(page.id) start \(start) of \(from) → \(to)")
+        #expect(reach(end, to) <= reach(end, from) || reach(end, to) < 1, "\(page.id) end \(end) of \(from) → \(to)")
         connectors += 1
       }
     }
