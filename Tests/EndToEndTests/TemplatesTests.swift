@@ -86,6 +86,15 @@ import Testing
     #expect(line.label == nil && !line.accepted && line.score < 0.5)
   }
 
+  @Test func writersAreEvaluatedByTheOthers() throws {
+    try place.write("train.ndjson", lines(0..<5))
+    let outcome = try place.run("evaluate", "train.ndjson", "--templates", "--leave-users-out")
+    #expect(outcome.code == 0 && outcome.lines[0].hasPrefix("right: 100 % (15 of 15)"))
+    #expect(try place.run("evaluate", "train.ndjson").code == 2)
+    #expect(
+      try place.run("evaluate", "train.ndjson", "--templates", "--leave-users-out", "-n", "1", "--json").text.hasPrefix("{\"accuracy\":1"))
+  }
+
   @Test func faultsAreTold() throws {
     try place.write("train.ndjson", lines(0..<1))
     try place.write("broken.inkset", "INKTSET")

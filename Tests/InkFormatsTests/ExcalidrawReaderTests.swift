@@ -40,7 +40,7 @@ import Testing
       {"type":"text","x":5,"y":6,"width":7,"height":8,"text":"free","containerId":"gone",\(look)},
       {"type":"arrow","x":0,"y":0,"points":[[0,0],[10,0]],"startArrowhead":null,"endArrowhead":"triangle",\(look)},
       {"type":"arrow","x":0,"y":0,"points":[[0,0],[10,0],[10,10],[20,10]],"startArrowhead":"dot",\(look)},
-      {"type":"line","x":0,"y":0,"points":[[0,0],[10,20],[20,0]],"roundness":{"type":2},\(look)},
+      {"type":"line","angle":0,"x":0,"y":0,"points":[[0,0],[10,20],[20,0]],"roundness":{"type":2},\(look)},
       {"type":"line","x":0,"y":0,"points":[[0,0],[10,0],[10,10],[0,0]],\(look)},{"type":"frame","x":0,"y":0,"width":1,"height":1}
       """)
     let shapes = page.elements.compactMap { $0 as? ShapeMarkup }

@@ -96,6 +96,32 @@ import Testing
     #expect(try self.page(.isf, Sample.isf + Sample.isf).strokes.count == 2)
   }
 
+  /// Runs of strokes get their pen and colour from the table behind them, as far as it can be read.
+  @Test func neboTags() {
+    func record(_ isFirst: Bool, _ name: String, _ first: Int, _ last: Int, _ text: String) -> [UInt8] {
+      make { b in
+        if !isFirst { for value in [0, 1, 0] { b.u32(value) } }
+        b.block(Array(name.utf8))
+        b.u32(1)
+        for value in [3, first, 0xFF05, last] { b.u32(value) }
+        b.block(Array(text.utf8))
+      }
+    }
+    let table = make { b in
+      b.u32(0)
+      b.u32(3)
+      b.u8(0)
+      b.add(record(true, "brush-0500", 1, 2, ""))
+      b.add(record(false, ".STYLE", 0, 1, "\"color:#FF000080;-myscript-pen-pressure-sensitivity: 0.5\""))
+      b.add(record(false, "HIGHLIGHT_STROKES", 2, 9, ""))
+    }
+    let looks = NeboTags.looks(ByteCursor(table), count: 3)
+    #expect(
+      looks.map(\.width) == [0.25, 5, 5] && looks.map(\.sensitivity) == [0.5, 0.5, 0] && looks.map(\.isHighlighter) == [false, false, true])
+    #expect(looks[0].color == CGColor(hex: "#FF000080") && looks[2].color == .black)
+    #expect(NeboTags.looks(ByteCursor(Array(table.dropLast(30))), count: 3).map(\.isHighlighter) == [false, false, false])
+  }
+
   @Test func unipenTimesAndIncludes() throws {
     let sample = try #require(Sample.all.first { $0.format == "unipen" })
     let page = try page(.unipen, sample.bytes)

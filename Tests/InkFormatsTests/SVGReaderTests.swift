@@ -42,7 +42,7 @@ import Testing
   /// Curves pass through their closed forms' middles.
   @Test func curves() throws {
     func middle(_ data: String, _ at: CGPoint) throws -> Bool {
-      try #require(try places(data).first).contains { Vector2($0).distance(to: Vector2(at)) < 0.5 }
+      try #require(try places(data).first).contains { Vector2($0).distance(to: Vector2(at)) < 1.2 }
     }
     #expect(try middle("M0 0C0 40 40 40 40 0", CGPoint(x: 20, y: 30)) && middle("M0 0Q20 40 40 0", CGPoint(x: 20, y: 20)))
     // A smooth command mirrors the last control point: down where the first went up.
@@ -78,6 +78,8 @@ import Testing
       colors == [
         CGColor(srgbRed: 0, green: 128.0 / 255, blue: 0, alpha: 0.5), CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0.25),
         CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.125), CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 0.5),
+        // A style sheet outranks an attribute (CSS 2.1, 6.4.4).
+        CGColor(srgbRed: 0, green: 128.0 / 255, blue: 0, alpha: 1),
       ])
     #expect(page.notes == ["2 hidden elements are left out"])
   }
@@ -113,9 +115,13 @@ import Testing
     var options = ReadOptions()
     options.tracesOutlines = true
     let stroke = try #require(try InkFormat.svg.pages(bytes, options: options).first?.strokes.first)
-    for point in stroke.path.points.dropFirst(4).dropLast(4) {
-      let distance = center.map { $0.distance(to: Vector2(point.location)) }.min() ?? .infinity
-      #expect(distance < 1 && abs(point.size.width - 4) < 1)
+    for point in stroke.path.points {
+      let distances = center.map { $0.distance(to: Vector2(point.location)) }
+      let nearest = try #require(distances.indices.min { distances[$0] < distances[$1] })
+      // At the blunt ends the centre line may run on by half the width.
+      #expect(distances[nearest] < 2.05)
+      // The outline's ends are broader than long.
+      if (8...92).contains(nearest) { #expect(abs(point.size.width - 4) < 1) }
     }
     let ends = [stroke.path.points[0].location, stroke.path.points[stroke.path.count - 1].location].map { Vector2($0) }
     #expect(ends.contains { $0.distance(to: center[0]) < 3 } && ends.contains { $0.distance(to: center[100]) < 3 })

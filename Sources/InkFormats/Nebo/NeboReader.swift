@@ -77,9 +77,12 @@ enum NeboReader {
     for (i, points) in strokes.enumerated() {
       guard var points else { continue }
       let look = looks[i]
+      // A finger presses with all there is all the time, and draws as broad as the pen.
+      let hasForce = points.contains { $0.force < 1 }
       for p in points.indices {
         // Measured on the program's own drawings: as wide as the pen at a force of 0.29.
-        let width = max(look.width * (1 + look.sensitivity * 2.43 * (Double(points[p].force) - 0.29)), look.width * 0.1)
+        let width =
+          !hasForce ? look.width : max(look.width * (1 + look.sensitivity * 2.43 * (Double(points[p].force) - 0.29)), look.width * 0.1)
         points[p].size = CGSize(width: width, height: width)
       }
       page.strokes.append(numbering.stroke(points, PKInk(look.isHighlighter ? .marker : .pen, color: look.color)))

@@ -50,7 +50,8 @@ enum NeboTags {
   private static func apply(_ name: String, _ text: String, to look: inout Look) {
     switch name {
     case ".STYLE":
-      for declaration in text.split(separator: ";") {
+      // The declarations stand in quotes.
+      for declaration in text.filter({ $0 != "\"" }).split(separator: ";") {
         let parts = declaration.split(separator: ":").map(\.trimmed)
         guard parts.count == 2 else { continue }
         if parts[0] == "color" { look.color = CGColor(hex: parts[1]) ?? look.color }

@@ -35,7 +35,7 @@ enum OutlineTracer {
       widest = max(widest, width)
       points.append(PKStrokePoint(location: CGPoint(middle), width: width))
     }
-    guard points.count > 1, length > 0, widest > 0, length > widest else { return nil }
+    guard points.count > 1, length > 0, widest > 0, length > 1.2 * widest else { return nil }
     // At its ends the pen is as broad as a little further in; the outline's caps taper to nothing.
     for (cap, inner) in [(0, min(2, points.count - 1)), (points.count - 1, max(points.count - 3, 0))] {
       points[cap].size = points[inner].size

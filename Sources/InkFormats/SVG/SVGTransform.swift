@@ -76,12 +76,12 @@ enum SVGLength {
     let unit = String(decoding: scanner.bytes[scanner.position...], as: UTF8.self).trimmed.lowercased()
     switch unit {
     case "", "px": return value
-    case "pt": return value * 96 / 72
+    case "pt": return value / 72 * 96
     case "pc": return value * 16
     case "in": return value * 96
-    case "cm": return value * 96 / 2.54
-    case "mm": return value * 96 / 25.4
-    case "q": return value * 96 / 101.6
+    case "cm": return value / 2.54 * 96
+    case "mm": return value / 25.4 * 96
+    case "q": return value / 101.6 * 96
     case "em", "rem": return value * 16
     case "ex": return value * 8
     default: return nil

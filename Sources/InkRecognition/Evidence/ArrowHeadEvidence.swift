@@ -86,12 +86,12 @@ struct ArrowHeadEvidence {
       for p in [a, b] {
         let v = p - tip, d = v.lengthSquared, side = direction.cross(v)
         guard side * side > 0.04 * d else { continue }
-        if side > 0, d > farLeft {
-          farLeft = d
-          left = p
-        } else if side < 0, d > farRight {
+        if side > 0, d > farRight {
           farRight = d
           right = p
+        } else if side < 0, d > farLeft {
+          farLeft = d
+          left = p
         }
       }
       let sa = direction.cross(a - tip), sb = direction.cross(b - tip)

@@ -60,7 +60,7 @@ extension Sample {
       9 9 25 0
       """),
     text("csv", "x;y;pressure;stroke\n10;20;0.5;1\n30;40;0.5;1\n50;25;0.5;1\n"),
-    text("csv", named: "without names", "10,20,0,1,a\n30,40,1,1,a\r\n50,25,2,1,a\n"),
+    text("csv", named: "without names", "10,20,0,1,7\n30,40,1,1,7\r\n50,25,2,1,7\n"),
   ]
 
   static let json: [Sample] = [
