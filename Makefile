@@ -88,7 +88,7 @@ deb: stage
 	  ' The command line tool, the C library with its header, manual pages and completions.' >$(DEB)/root/DEBIAN/control
 	printf 'activate-noawait ldconfig\n' >$(DEB)/root/DEBIAN/triggers
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 0) \
-	  dpkg-deb --root-owner-group --build $(DEB)/root out/inkwright_$(VERSION)_$(ARCH).deb
+	  dpkg-deb -Zzstd --root-owner-group --build $(DEB)/root out/inkwright_$(VERSION)_$(ARCH).deb
 
 wheel: stage
 	INKWRIGHT_LIBRARY=$(abspath $(STAGE)/$(SONAME)) $(PYTHON) -m pip wheel --no-deps -w out Bindings/python
@@ -104,14 +104,14 @@ check-c: stage
 	  $(CC) $(CFLAGS_CHECK) $$program $(LIBS_CHECK) -o $(CHECK)/$$(basename $$program .c) || exit 1; done
 	$(CC) $(CFLAGS_CHECK) -x c -fsyntax-only Sources/CInkwright/include/inkwright.h
 	$(CHECK)/arrays
-	$(CHECK)/threads 50
+	$(CHECK)/threads 20
 	cat Datasets/Samples/*.ndjson >$(CHECK)/drawings.ndjson
 	$(CHECK)/recognize $(CHECK)/drawings.ndjson >$(CHECK)/library.ndjson
 	$(STAGE)/inkwright recognize $(CHECK)/drawings.ndjson >$(CHECK)/tool.ndjson
 	cmp $(CHECK)/library.ndjson $(CHECK)/tool.ndjson
 	$(CHECK)/document Datasets/Samples/sample.xopp $(CHECK)/sample.svg
 	if command -v valgrind >/dev/null; then valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect,possible \
-	  --suppressions=Tests/C/swift.supp $(CHECK)/leaks 200 Datasets/Samples/sample.xopp; else echo "valgrind is not here: leaks not checked"; fi
+	  --suppressions=Tests/C/swift.supp $(CHECK)/leaks 50 Datasets/Samples/sample.xopp; else echo "valgrind is not here: leaks not checked"; fi
 
 clean:
 	rm -rf out Bindings/python/build Bindings/python/dist Bindings/python/src/*.egg-info Bindings/python/src/inkwright/libinkwright.so.0

@@ -51,7 +51,7 @@ let package = Package(
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room(
       "InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"],
-      exclude: ["Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
+      exclude: ["FORMATS.md", "Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
     room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"]),
     // The header of the C interface; `InkwrightC` implements it.

@@ -53,7 +53,10 @@ struct PagePlanner: Sendable {
     let inked = lines.map { writing($0, at: .zero, scale: 1) }
     let bare = form == .disc ? random.uniform(0.6, 3) : random.uniform(2, 8)
     let width = inked.map(\.width).max() ?? bare * h, tall = Double(Swift.max(lines.count, 1)) * 2.6 * h - 0.6 * h
-    let airX = random.uniform(0.7, form == .bare ? 1 : 3) * h, airY = random.uniform(0.4, form == .bare ? 0.6 : 1.5) * h
+    // Some write up to the edge, and over it.
+    let tight = form != .bare && random.chance(0.25)
+    let airX = random.uniform(tight ? -0.1 : 0.6, form == .bare ? 1 : tight ? 0.7 : 3) * h
+    let airY = random.uniform(tight ? -0.2 : 0.4, form == .bare ? 0.6 : tight ? 0.4 : 1.5) * h
     var size = Vector2(width + 2 * airX, tall + 2 * airY)
     switch form {
     case .diamond: size = Vector2(size.x * random.uniform(1.25, 1.7), size.y * random.uniform(1.4, 2.1))

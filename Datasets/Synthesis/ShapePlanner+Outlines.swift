@@ -16,7 +16,7 @@ extension ShapePlanner {
     let count = forced ?? strokeCount(corners: n)
     guard count > 1 else {
       let whole = [loop(ring, rounds: !plain && random.chance(0.025) ? 2 : 1)]
-      return plain || !random.chance(0.02) ? whole : whole + [mend(ring)]
+      return plain || !random.chance(0.01) ? whole : whole + [mend(ring)]
     }
     var cuts = Set([0])
     while cuts.count < Swift.min(count, n) { cuts.insert(random.integer(1...(n - 1))) }
@@ -27,7 +27,7 @@ extension ShapePlanner {
       paths.append(part((cut...stop).map { ring[$0 % n] }))
     }
     if random.chance(0.2) { paths.shuffle(using: &random) }
-    if !plain, random.chance(0.1) { paths.append(mend(ring)) }
+    if !plain, random.chance(0.06) { paths.append(mend(ring)) }
     return paths
   }
 

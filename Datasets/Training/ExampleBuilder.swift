@@ -1,4 +1,5 @@
 import InkFormats
+import InkGeometry
 import InkRecognition
 import InkStrokes
 import InkSynthesis
@@ -35,7 +36,7 @@ struct ExampleBuilder {
       if drawing.recognized == false { continue }
       guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label) else { continue }
       // Thousands of traced bitmaps and letters must not outweigh the pens.
-      let weight: Float = corpus.name == "hds_traced" ? 0.15 : corpus.name == "omniglot" || corpus.name == "quickdraw" ? 0.7 : 1
+      let weight: Float = corpus.name == "hds_traced" ? 0.3 : corpus.name == "omniglot" || corpus.name == "quickdraw" ? 0.7 : 1
       out.append(Labelled(strokes: drawing.strokes, classes: classes, weight: weight, writer: writer, corpus: corpus.name))
       if corpus.name == "mmg" { out += parts(drawing, writer: writer, index: index) }
     }
@@ -51,7 +52,7 @@ struct ExampleBuilder {
       let classes = count == 1 ? CorpusLabels.ink.union([.line, .ellipse]) : CorpusLabels.ink
       out.append(
         Labelled(
-          strokes: Array(drawing.strokes[start..<start + count]), classes: classes, weight: 0.5, writer: writer, corpus: "unipen"))
+          strokes: Array(drawing.strokes[start..<start + count]), classes: classes, weight: 0.4, writer: writer, corpus: "unipen"))
     }
     return out
   }
@@ -91,19 +92,19 @@ struct ExampleBuilder {
       let page = synthesizer.page(index: index)
       let writer = "synthetic/page\(synthesizer.hand(index: index).index)"
       var random = SplitMix64(seed: options.seed, stream: "groups", index: index)
+      let lengths = page.strokes.map(\.path.polylineLength)
       return Recognizer.groups(page.strokes).compactMap { strokes, views in
         let symbol = page.symbols.first { $0.strokes == strokes }
         let classes: Set<ShapeClass>
         if let symbol, symbol.kind != .text, symbol.kind != .other {
           classes = Self.classes(symbol.kind)
-        } else if strokes.count > 1, !page.symbols.contains(where: { $0.kind == .arrow && strokes.allSatisfy($0.strokes.contains) }) {
-          // A shaft with one barb of two is an arrow too.
+        } else if strokes.count > 1, !page.symbols.contains(where: { $0.holdsMost(of: strokes, lengths: lengths) }) {
           classes = CorpusLabels.ink
         } else {
           return nil
         }
         // Sets that are nothing outnumber the symbols.
-        guard classes != CorpusLabels.ink || random.chance(0.5) else { return nil }
+        guard classes != CorpusLabels.ink || random.chance(0.35) else { return nil }
         return TrainingExample(
           views: views, allowed: TrainingExample.mask(classes), weight: 0.5, writer: writer, corpus: "synthetic pages")
       }
@@ -115,7 +116,7 @@ struct ExampleBuilder {
     parallelMap(Array(corpus.drawings.enumerated()), threads: options.jobs, chunk: 4) { index, drawing -> [TrainingExample] in
       var random = SplitMix64(seed: options.seed, stream: "written groups", index: index)
       return Recognizer.groups(drawing.strokes).compactMap { strokes, views in
-        guard strokes.count > 1, random.chance(0.5) else { return nil }
+        guard strokes.count > 1, random.chance(0.25) else { return nil }
         return TrainingExample(
           views: views, allowed: TrainingExample.mask(CorpusLabels.ink), weight: 0.5,
           writer: corpus.name + "/" + (drawing.user ?? drawing.id), corpus: corpus.name)
@@ -140,5 +141,21 @@ struct ExampleBuilder {
     case .square: [.rectangle]
     default: ShapeKind(rawValue: kind.rawValue).map { [$0.shapeClass] } ?? [.none]
     }
+  }
+}
+
+extension SyntheticSymbol {
+  /// Whether the strokes are so much of this symbol that they pass for it: a shaft with one barb of two, a box without its mend.
+  func holdsMost(of part: [Int], lengths: [Double]) -> Bool {
+    guard kind != .text, kind != .other, part.allSatisfy(strokes.contains) else { return false }
+    func ink(_ s: [Int]) -> Double { s.reduce(0) { $0 + (lengths.indices.contains($1) ? lengths[$1] : 0) } }
+    return kind == .arrow || ink(part) > 0.75 * ink(strokes)
+  }
+}
+
+extension PKStrokePath {
+  /// Length of the polyline through the points.
+  var polylineLength: Double {
+    zip(self, dropFirst()).reduce(0) { $0 + Vector2($1.0.location).distance(to: Vector2($1.1.location)) }
   }
 }

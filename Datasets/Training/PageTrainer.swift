@@ -6,7 +6,7 @@ import InkSynthesis
 /// Trains the page network: which candidate groups of a page are its shapes.
 ///
 /// Pages are synthetic ones, writing (nothing is a shape), and single drawings as pages of their own. Drawings of corpora are
-/// by writers that the recogniser given did not train on, so that its sureness is what it will be on strangers.
+/// by writers that the recogniser asked did not train on, so that its sureness is what it will be on strangers.
 struct PageTrainer {
   var options: TrainingOptions
 
@@ -16,6 +16,8 @@ struct PageTrainer {
     var symbols: [(strokes: [Int], classes: Set<ShapeClass>)]
     /// Classes that would be no fault for the whole drawing: such a candidate says nothing either way.
     var tolerated: Set<ShapeClass> = []
+    /// Which recogniser judges it.
+    var part = 0
     var weight: Float
   }
 
@@ -25,10 +27,13 @@ struct PageTrainer {
     var weight: Float
   }
 
-  func train(recognizer: Recognizer, corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int)) {
+  /// Recogniser k did not see part k of the writers.
+  func train(recognizers: [Recognizer], corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int))
+  {
     let pages = synthetic() + drawn(corpora)
     let rows = parallelMap(pages, threads: options.jobs, chunk: 8) { page -> [Row] in
-      recognizer.candidateRows(page.strokes).compactMap { row -> Row? in
+      guard recognizers.indices.contains(page.part) else { return [] }
+      return recognizers[page.part].candidateRows(page.strokes).compactMap { row -> Row? in
         if page.tolerated.contains(row.shapeClass), row.strokes.count == page.strokes.count { return nil }
         let right = page.symbols.contains { $0.strokes == row.strokes && $0.classes.contains(row.shapeClass) }
         return Row(features: row.features, right: right, weight: page.weight)
@@ -76,9 +81,10 @@ struct PageTrainer {
     for corpus in corpora {
       for drawing in corpus.drawings {
         let writer = corpus.name + "/" + (drawing.user ?? drawing.id)
-        guard Trainer.fold(writer, parts: options.validationParts) == 0, drawing.recognized != false else { continue }
+        let part = Trainer.fold(writer, parts: options.validationParts)
+        guard drawing.recognized != false else { continue }
         if corpus.name == "unipen" {
-          pages.append(Page(strokes: drawing.strokes, symbols: [], weight: 1))
+          pages.append(Page(strokes: drawing.strokes, symbols: [], part: part, weight: 1))
           continue
         }
         guard corpus.name != "hds_traced", let label = drawing.label,
@@ -88,7 +94,7 @@ struct PageTrainer {
         pages.append(
           Page(
             strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [],
-            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), weight: 1))
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, weight: shape ? 1 : 0.5))
       }
     }
     return pages

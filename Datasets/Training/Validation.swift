@@ -11,32 +11,36 @@ public struct Validation: Sendable {
   /// The writers with the lowest share right, worst first, of those with 20 examples or more.
   public var worstWriters: [(writer: String, right: Int, total: Int)] = []
 
-  init(model: RecognitionModel, examples: [TrainingExample]) {
-    guard !examples.isEmpty else { return }
-    let features = GroupScorer(templates: model.templates).features(examples.map(\.views))
-    let p = model.probabilities(features, rows: examples.count), classes = ShapeClass.count
+  /// Of models, each with examples that it did not see.
+  init(_ trials: [(model: RecognitionModel, examples: [TrainingExample])]) {
+    let count = trials.reduce(0) { $0 + $1.examples.count }, classes = ShapeClass.count
+    guard count > 0 else { return }
     var corpora: [String: (Int, Int)] = [:], shapes: [Int: (Int, Int)] = [:], writers: [String: (Int, Int)] = [:]
     var bins = [(sum: Double, right: Double, count: Double)](repeating: (0, 0, 0), count: 10)
-    for (r, e) in examples.enumerated() {
-      let row = p[r * classes..<(r + 1) * classes]
-      let best = (0..<classes).max { row[r * classes + $0] < row[r * classes + $1] } ?? 0
-      let ok = e.allowed & (1 << UInt32(best)) != 0 ? 1 : 0
-      let main = e.allowed & 1 != 0 ? 0 : Int(e.allowed.trailingZeroBitCount)
-      corpora[e.corpus] = (corpora[e.corpus]?.0 ?? 0, corpora[e.corpus]?.1 ?? 0)
-      corpora[e.corpus, default: (0, 0)].0 += ok
-      corpora[e.corpus, default: (0, 0)].1 += 1
-      shapes[main, default: (0, 0)].0 += ok
-      shapes[main, default: (0, 0)].1 += 1
-      writers[e.writer, default: (0, 0)].0 += ok
-      writers[e.writer, default: (0, 0)].1 += 1
-      let score = Double(row[r * classes + best]), bin = min(Int(score * 10), 9)
-      bins[bin].sum += score
-      bins[bin].right += Double(ok)
-      bins[bin].count += 1
+    for (model, examples) in trials where !examples.isEmpty {
+      let features = GroupScorer(templates: model.templates).features(examples.map(\.views))
+      let p = model.probabilities(features, rows: examples.count)
+      for (r, e) in examples.enumerated() {
+        let row = p[r * classes..<(r + 1) * classes]
+        let best = (0..<classes).max { row[r * classes + $0] < row[r * classes + $1] } ?? 0
+        let ok = e.allowed & (1 << UInt32(best)) != 0 ? 1 : 0
+        let main = e.allowed & 1 != 0 ? 0 : Int(e.allowed.trailingZeroBitCount)
+        corpora[e.corpus] = (corpora[e.corpus]?.0 ?? 0, corpora[e.corpus]?.1 ?? 0)
+        corpora[e.corpus, default: (0, 0)].0 += ok
+        corpora[e.corpus, default: (0, 0)].1 += 1
+        shapes[main, default: (0, 0)].0 += ok
+        shapes[main, default: (0, 0)].1 += 1
+        writers[e.writer, default: (0, 0)].0 += ok
+        writers[e.writer, default: (0, 0)].1 += 1
+        let score = Double(row[r * classes + best]), bin = min(Int(score * 10), 9)
+        bins[bin].sum += score
+        bins[bin].right += Double(ok)
+        bins[bin].count += 1
+      }
     }
     byCorpus = corpora.keys.sorted().map { ($0, corpora[$0]?.0 ?? 0, corpora[$0]?.1 ?? 0) }
     byClass = shapes.keys.sorted().compactMap { key in ShapeClass(rawValue: key).map { ($0, shapes[key]?.0 ?? 0, shapes[key]?.1 ?? 0) } }
-    calibrationError = bins.reduce(0) { $0 + abs($1.sum - $1.right) } / Double(examples.count)
+    calibrationError = bins.reduce(0) { $0 + abs($1.sum - $1.right) } / Double(count)
     var tried = writers.filter { $0.value.1 >= 20 }.map { (writer: $0.key, right: $0.value.0, total: $0.value.1) }
     tried.sort { a, b in
       let x = Double(a.right) / Double(a.total), y = Double(b.right) / Double(b.total)

@@ -21,24 +21,24 @@ INLINE double sum(v8 v) {
   return s;
 }
 
-/// The farthest of eight candidates, the earliest of equals.
-INLINE double farthest(v8 d, v8 x, v8 y, double *px, double *py) {
+/// The farthest of eight candidates, the earliest of equals: places count the ends of the pieces, two a piece.
+INLINE double farthest(Pieces p, v8 d, mask8 place, double *x, double *y) {
   int lane = 0;
-  for (int k = 1; k < 8; k++) lane = d[k] > d[lane] ? k : lane;
-  *px = x[lane];
-  *py = y[lane];
+  for (int k = 1; k < 8; k++) lane = d[k] > d[lane] || (d[k] == d[lane] && place[k] < place[lane]) ? k : lane;
+  const size_t i = (size_t)place[lane] / 2;
+  *x = place[lane] % 2 ? p.bx[i] : p.ax[i];
+  *y = place[lane] % 2 ? p.by[i] : p.ay[i];
   return d[lane];
 }
 
 /// Squared distance of (x, y) from the segment at (px, py) along (dx, dy).
 INLINE v8 apart(v8 x, v8 y, double px, double py, double dx, double dy) {
   const v8 zero = {0}, one = zero + 1;
-  const double l = dx * dx + dy * dy, inverse = l > 0 ? 1 / l : 0;
-  const v8 ox = x - px, oy = y - py;
-  v8 t = (ox * dx + oy * dy) * inverse;
+  const double l = dx * dx + dy * dy, divisor = l > 0 ? l : 1;
+  v8 t = ((x - px) * dx + (y - py) * dy) / divisor;
   t = LARGER(t, zero);
   t = SMALLER(t, one);
-  const v8 ex = ox - dx * t, ey = oy - dy * t;
+  const v8 ex = x - (px + dx * t), ey = y - (py + dy * t);
   return ex * ex + ey * ey;
 }
 
@@ -54,7 +54,9 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
     p.ax[i] = p.bx[i] = p.bx[p.n - 1];
     p.ay[i] = p.by[i] = p.by[p.n - 1];
   }
-  v8 total = zero, nearest = far, lowX = far, lowY = far, highX = -far, highY = -far, tipX = zero, tipY = zero;
+  const mask8 lanes = {0, 2, 4, 6, 8, 10, 12, 14};
+  v8 total = zero, nearest = far, lowX = far, lowY = far, highX = -far, highY = -far;
+  mask8 tip = {0};
   for (size_t i = 0; i < p.n; i += 8) {
     const v8 ax = load8(p.ax + i), ay = load8(p.ay + i), bx = load8(p.bx + i), by = load8(p.by + i), dx = bx - ax, dy = by - ay;
     total += __builtin_elementwise_sqrt(dx * dx + dy * dy);
@@ -62,8 +64,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
       const v8 x = q ? bx : ax, y = q ? by : ay, vx = x - ex, vy = y - ey, square = vx * vx + vy * vy;
       const v8 along = vx * ux + vy * uy, side = vy * ux - vx * uy;
       nearest = SMALLER(square, nearest);
-      tipX = PICK(along > highX, x, tipX);
-      tipY = PICK(along > highX, y, tipY);
+      tip = CHOOSE(along > highX, lanes + (long long)(2 * i + q), tip);
       lowX = SMALLER(along, lowX);
       highX = LARGER(along, highX);
       lowY = SMALLER(side, lowY);
@@ -71,7 +72,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
     }
   }
   double tx, ty;
-  const double foremost = farthest(highX, tipX, tipY, &tx, &ty);
+  const double foremost = farthest(p, highX, tip, &tx, &ty);
   const double length = foremost - least(lowX), width = -least(-highY) - least(lowY), along = length > 1e-9 ? length : 1e-9;
   const double overhang = (foremost > 0 ? foremost : 0) / along;
   // A head that stands ahead of its shaft has a tip of its own; a slight overshoot belongs to barbs that start at the end.
@@ -88,19 +89,19 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
   out->tipX = tx;
   out->tipY = ty;
   if (!(ink > 0)) return;
-  v8 farLeft = zero, farRight = zero, leftX = zero, leftY = zero, rightX = zero, rightY = zero, rear = zero;
+  v8 farLeft = zero, farRight = zero, rear = zero;
+  mask8 leftAt = {0}, rightAt = {0};
   for (size_t i = 0; i < p.n; i += 8) {
     v8 sides[2], alongs[2];
     for (int q = 0; q < 2; q++) {
       const v8 x = load8((q ? p.bx : p.ax) + i), y = load8((q ? p.by : p.ay) + i), vx = x - tx, vy = y - ty, d = vx * vx + vy * vy;
       const v8 side = vy * ux - vx * uy;
-      const mask8 out = side * side > 0.04 * d, l = out & (side > zero) & (d > farLeft), r = out & (side < zero) & (d > farRight);
+      const mask8 out = side * side > 0.04 * d, l = out & (side < zero) & (d > farLeft), r = out & (side > zero) & (d > farRight);
+      const mask8 place = lanes + (long long)(2 * i + q);
       farLeft = PICK(l, d, farLeft);
-      leftX = PICK(l, x, leftX);
-      leftY = PICK(l, y, leftY);
+      leftAt = CHOOSE(l, place, leftAt);
       farRight = PICK(r, d, farRight);
-      rightX = PICK(r, x, rightX);
-      rightY = PICK(r, y, rightY);
+      rightAt = CHOOSE(r, place, rightAt);
       sides[q] = side;
       alongs[q] = vx * ux + vy * uy;
     }
@@ -109,7 +110,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
     rear = LARGER(PICK(crosses, behind, zero), rear);
   }
   double lx, ly, rx, ry;
-  const double left2 = farthest(farLeft, leftX, leftY, &lx, &ly), right2 = farthest(farRight, rightX, rightY, &rx, &ry);
+  const double left2 = farthest(p, farLeft, leftAt, &lx, &ly), right2 = farthest(p, farRight, rightAt, &rx, &ry);
   const double left = sqrt(left2), right = sqrt(right2), longer = left > right ? left : right;
   const double back = -least(-rear) / along;
   out->rear = back < 1 ? back : 1;
@@ -134,9 +135,10 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
     const v8 l = __builtin_elementwise_sqrt(dx * dx + dy * dy), x = (ax + bx) / 2, y = (ay + by) / 2;
     const v8 toLeft = hasLeft ? apart(x, y, tx, ty, lx - tx, ly - ty) : far;
     const v8 toRight = hasRight ? apart(x, y, tx, ty, rx - tx, ry - ty) : far;
-    v8 best = SMALLER(toLeft, toRight), weight = zero + 1;
+    v8 best = __builtin_elementwise_sqrt(SMALLER(toLeft, toRight)), weight = zero + 1;
     if (hasLeft && hasRight) {
-      const v8 joint = apart(x, y, lx, ly, rx - lx, ry - ly);
+      // Where a barb and the joining line end in one point, rounded distances decide between them.
+      const v8 joint = __builtin_elementwise_sqrt(apart(x, y, lx, ly, rx - lx, ry - ly));
       across += PICK(joint < best, l, zero);
       best = SMALLER(joint, best);
       // Ink within the head's triangle is a filled head, no error.
@@ -145,7 +147,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
       const mask8 within = ((s1 >= zero) & (s2 >= zero) & (s3 >= zero)) | ((s1 <= zero) & (s2 <= zero) & (s3 <= zero));
       weight = PICK(within, zero + 0.5, weight);
     }
-    error += l * weight * __builtin_elementwise_sqrt(best);
+    error += l * weight * best;
   }
   out->error = sum(error);
   out->across = sum(across);

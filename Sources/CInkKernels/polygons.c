@@ -22,16 +22,16 @@ typedef struct {
 
 INLINE Moments run(const Path *p, int first, int last) {
   const Moments a = p->sums[first], b = p->sums[last + 1], whole = p->sums[p->n];
-  const double k = last >= first ? 0 : 1;
-  return (Moments){b.count - a.count + k * whole.count, b.x - a.x + k * whole.x,    b.y - a.y + k * whole.y,
-                   b.xx - a.xx + k * whole.xx,          b.yy - a.yy + k * whole.yy, b.xy - a.xy + k * whole.xy};
+  if (last >= first) return (Moments){b.count - a.count, b.x - a.x, b.y - a.y, b.xx - a.xx, b.yy - a.yy, b.xy - a.xy};
+  return (Moments){whole.count - a.count + b.count, whole.x - a.x + b.x,    whole.y - a.y + b.y,
+                   whole.xx - a.xx + b.xx,          whole.yy - a.yy + b.yy, whole.xy - a.xy + b.xy};
 }
 
 INLINE void scatter(Moments m, double *xx, double *yy, double *xy) {
-  const double k = 1 / m.count, sx = m.xx - m.x * m.x * k, sy = m.yy - m.y * m.y * k;
+  const double sx = m.xx - m.x * m.x / m.count, sy = m.yy - m.y * m.y / m.count;
   *xx = sx > 0 ? sx : 0;
   *yy = sy > 0 ? sy : 0;
-  *xy = m.xy - m.x * m.y * k;
+  *xy = m.xy - m.x * m.y / m.count;
 }
 
 /// Sum of squared distances of a run's points from their best line.
@@ -220,18 +220,16 @@ INLINE double residual(const Path *p, const int *at, int k, const double *corner
   for (int i = 0; i < k; i++) {
     const int j = i + 1 < k ? i + 1 : 0, first = at[i], last = j > 0 ? at[j] : at[0] + (int)p->n;
     const double ax = corners[2 * i], ay = corners[2 * i + 1], dx = corners[2 * j] - ax, dy = corners[2 * j + 1] - ay;
-    const double l = dx * dx + dy * dy, inverse = l > 0 ? 1 / l : 0;
+    const double l = dx * dx + dy * dy, divisor = l > 0 ? l : 1;
     for (int s = first; s < last; s += 8) {
       v8 px, py;
       memcpy(&px, p->x + s, sizeof px);
       memcpy(&py, p->y + s, sizeof py);
-      px = px - ax;
-      py = py - ay;
-      v8 t = (px * dx + py * dy) * inverse;
+      v8 t = ((px - ax) * dx + (py - ay) * dy) / divisor;
       t = LARGER(t, zero);
       t = SMALLER(t, one);
-      px = px - dx * t;
-      py = py - dy * t;
+      px = px - (ax + dx * t);
+      py = py - (ay + dy * t);
       sum += PICK(lanes < last - s, px * px + py * py, zero);
     }
     counted += last > first ? last - first : 0;

@@ -10,6 +10,7 @@ typedef double v8 __attribute__((vector_size(64)));
 typedef long long mask8 __attribute__((vector_size(64)));
 
 #define PICK(m, a, b) ((v8)(((m) & (mask8)(a)) | (~(m) & (mask8)(b))))
+#define CHOOSE(m, a, b) (((m) & (a)) | (~(m) & (b)))
 #define LARGER(a, b) PICK((a) > (b), a, b)
 #define SMALLER(a, b) PICK((a) < (b), a, b)
 

@@ -30,6 +30,9 @@ extension FormatError.Reason {
     case .invalid(let name, let expected): "\(name) is not \(expected)"
     case .lengthMismatch(let a, let n, let b, let m): "\(a) has \(n) values and \(b) has \(m)"
     case .tooLarge(let what, let limit): "\(what) is more than the limit of \(limit)"
+    case .filledOutlines(let count): "the ink is \(count) filled outlines without centre lines"
+    case .isFolder: "is a folder, not a file"
+    case .noSuchFile: "there is no such file"
     case .system(let message): message
     }
   }
@@ -46,6 +49,9 @@ extension FormatError.Reason {
     case .invalid(let name, _): "correct \(name)"
     case .lengthMismatch: "give as many of each"
     case .tooLarge: "raise the limit if the file is trusted"
+    case .filledOutlines: "trace their centre lines with --outlines, or export the drawing with lines"
+    case .isFolder: "name the files in it"
+    case .noSuchFile: "check the name"
     case .system: "check the path, its rights and the free space"
     }
   }

@@ -32,6 +32,12 @@ public struct FormatError: Error, Hashable, Sendable {
     case lengthMismatch(String, Int, String, Int)
     /// More than the options allow: of what, and the limit.
     case tooLarge(String, limit: Int)
+    /// Ink that was drawn as filled outlines, which hold no pen's path; how many.
+    case filledOutlines(Int)
+    /// The path leads to a folder.
+    case isFolder
+    /// There is no such file.
+    case noSuchFile
     /// The system refused to read or write; its own words.
     case system(String)
   }

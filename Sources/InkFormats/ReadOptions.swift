@@ -11,6 +11,9 @@ public struct ReadOptions: Hashable, Sendable {
   /// Bytes handed on at a time by line-by-line readers. Default 1 MiB.
   public var chunkLength = 1 << 20
 
+  /// Traces the centre lines of strokes that an SVG file holds as filled outlines only. Default off: such a file is refused.
+  public var tracesOutlines = false
+
   public init() {}
 
   /// Throws when a bound is not positive, or beyond what the parsers can hold (4 GB a JSON text, depth 10,000).

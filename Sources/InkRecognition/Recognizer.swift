@@ -100,8 +100,17 @@ public final class Recognizer: Sendable {
     guard proposals.shapes.count == 1, let shape = proposals.shapes.first else { return }
     let rest = used.indices.filter { !used[$0] }
     guard !rest.isEmpty, rest.count <= Self.mostSpecks else { return }
-    let size = shape.strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }
-    guard rest.allSatisfy({ page.strokes[$0].diagonal < Self.speckShare * size }) else { return }
+    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
+    for i in shape.strokes {
+      low = pointwiseMin(low, page.strokes[i].low)
+      high = pointwiseMax(high, page.strokes[i].high)
+    }
+    let size = (high - low).length, reach = Vector2(repeating: 0.3 * size)
+    let areSpecks = rest.allSatisfy { i in
+      let stroke = page.strokes[i], apart = pointwiseMax(low - reach - stroke.low, stroke.high - high - reach)
+      return !stroke.isEmpty && stroke.diagonal < Self.speckShare * size && max(apart.x, apart.y) <= 0
+    }
+    guard areSpecks else { return }
     proposals.shapes[0].strokes = used.indices.map { $0 }
     for i in rest { used[i] = true }
   }

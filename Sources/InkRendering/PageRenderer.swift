@@ -42,7 +42,7 @@ public struct PageRenderer: Sendable {
         throw .tooLarge(width: Int(min(width, 1e15)), height: Int(min(height, 1e15)), mend: "give a smaller scale or size")
       }
       unsafe cairo_pdf_surface_set_size(surface.pointer, width, height)
-      canvas.draw(list, scale: scale)
+      canvas.draw(list, size: (width, height))
       unsafe cairo_show_page(canvas.context)
       try canvas.check()
     }
@@ -54,7 +54,8 @@ public struct PageRenderer: Sendable {
   private func drawn(_ page: PaperMarkup) throws(RenderingError) -> CairoSurface {
     let list = DisplayList(page, options: options), size = try options.pixelSize(of: list.area)
     let surface = CairoSurface(width: Int32(size.width), height: Int32(size.height)), canvas = try CairoCanvas(surface)
-    canvas.draw(list, scale: options.scale(for: list.area))
+    // Whole pixels are filled to the last one, which stretches the page by half of one at most.
+    canvas.draw(list, size: (Double(size.width), Double(size.height)))
     try canvas.check()
     unsafe cairo_surface_flush(surface.pointer)
     return surface

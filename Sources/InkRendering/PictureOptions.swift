@@ -78,8 +78,7 @@ public struct PictureOptions: Hashable, Sendable {
   /// Whole pixels of an area, at least one each way.
   func pixelSize(of area: CGRect) throws(RenderingError) -> (width: Int, height: Int) {
     let scale = scale(for: area)
-    // A side that should be whole must not grow by rounding errors.
-    let width = (Double(area.width) * scale - 1e-6).rounded(.up), height = (Double(area.height) * scale - 1e-6).rounded(.up)
+    let width = (Double(area.width) * scale).rounded(), height = (Double(area.height) * scale).rounded()
     guard width < 1e15, height < 1e15 else { throw .tooLarge(width: .max, height: .max, mend: "give a smaller scale or size") }
     let size = (width: max(Int(width), 1), height: max(Int(height), 1))
     guard size.width <= 32767, size.height <= 32767, size.width * size.height <= maximumPixels else {

@@ -1,14 +1,20 @@
+import COpenBLAS
+
 /// Distances from a place to every label of a set, by plain exhaustive search: for calibration, and the truth that the pruned
 /// search is tested against.
 struct LabelDistances {
   let places: [Float]
   let firstRow: [Int]
   private var sums: [Float] = []
+  private let squares: [Float]
   private let n = TemplateMetric.count
 
   init(places: [Float], firstRow: [Int]) {
     self.places = places
     self.firstRow = firstRow
+    let width = n
+    squares = (0..<places.count / n).map { r in places[r * width..<(r + 1) * width].reduce(0) { $0 + $1 * $1 } }
+    openblas_set_num_threads(1)
     for l in 0..<firstRow.count - 1 {
       var sum = [Float](repeating: 0, count: n)
       for r in firstRow[l]..<firstRow[l + 1] { for k in 0..<n { sum[k] += places[r * n + k] } }
@@ -34,22 +40,13 @@ struct LabelDistances {
     return square
   }
 
+  /// By |a|² + |b|² - 2 a·b, the products in one call.
   private func rowDistances(_ place: [Float]) -> [Float] {
-    let count = places.count / n
-    var out = [Float](repeating: 0, count: count)
-    unsafe places.withUnsafeBufferPointer { places in
-      unsafe place.withUnsafeBufferPointer { place in
-        for r in 0..<count {
-          var total = SIMD16<Float>.zero
-          for k in stride(from: 0, to: n, by: 16) {
-            var e = SIMD16<Float>.zero
-            for lane in 0..<16 { unsafe e[lane] = places[r * n + k + lane] - place[k + lane] }
-            total += e * e
-          }
-          out[r] = total.sum()
-        }
-      }
-    }
-    return out
+    let length = place.reduce(0) { $0 + $1 * $1 }
+    var out = squares.map { $0 + length }
+    guard !out.isEmpty else { return out }
+    unsafe cblas_sgemv(
+      CblasRowMajor, CblasNoTrans, Int32(clamping: out.count), Int32(clamping: n), -2, places, Int32(clamping: n), place, 1, 1, &out, 1)
+    return out.map { max($0, 0) }
   }
 }

@@ -82,7 +82,8 @@ enum ByteChecksum {
   /// Of the parts one after another.
   static func of(_ parts: [UnsafeRawBufferPointer]) -> UInt32 {
     var sum: UInt = 0
-    for unsafe bytes in unsafe parts {
+    for i in unsafe parts.indices {
+      let bytes = unsafe parts[i]
       var start = 0
       while start < bytes.count {
         // zlib takes 32-bit lengths.

@@ -4,7 +4,7 @@ struct SetHeader {
   let labels: [String]
   let writers: [String]
   let calibration: SetCalibration
-  let recall: Double
+  let recall: Float
 
   private static let checksumOffset = 52
 
@@ -63,7 +63,7 @@ struct SetHeader {
     self.labels = labels
     self.writers = writers
     self.calibration = calibration
-    recall = Double(storage.float(48))
+    recall = storage.float(48)
   }
 
   /// Over everything but the checksum and the padding after it.

@@ -13,7 +13,7 @@ public struct TemplateMatcher: Sendable {
   public let labels: [String]
   let writers: [String]
   let calibration: SetCalibration
-  let recall: Double
+  let recall: Float
   /// Whether every label is compared with drawings as they are.
   private let isPlain: Bool
 

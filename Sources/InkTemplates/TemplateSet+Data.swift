@@ -29,7 +29,7 @@ extension TemplateSet {
     let places = geometry.places(of: rows)
     let calibration = try SetCalibration(
       rows: rows, firstRow: firstRow, users: all.flatMap(\.users), negatives: negatives.map { Float($0) } + metric.background,
-      recall: recall)
+      recall: Double(recall))
 
     var out = LittleEndianBytes()
     for group in layout.groups {
@@ -75,7 +75,7 @@ extension TemplateSet {
     header.put(UInt32(truncatingIfNeeded: layout.length))
     header.put(UInt32(truncatingIfNeeded: layout.length >> 32))
     for count in [layout.groups.count, layout.negatives, layout.textLength] { header.put(UInt32(clamping: count)) }
-    header.put([calibration.temperature, calibration.radius, calibration.softness, Float(recall)])
+    header.put([calibration.temperature, calibration.radius, calibration.softness, recall])
     header.put(ByteChecksum.crc32(header.bytes + body))
     header.align(SetLayout.headerLength)
     return header.bytes + body

@@ -23,7 +23,8 @@ public struct TemplateSet: Sendable, Equatable {
   var writers: [String] = []
   /// Embeddings of what is none of the labels: pieces of their drawings.
   var negatives: [Float16] = []
-  var recall = 0.985
+  /// As the file keeps it: in single precision.
+  var recall: Float = 0.985
 
   static let maximumNegatives = 512
 
@@ -35,7 +36,7 @@ public struct TemplateSet: Sendable, Equatable {
     _ drawings: DrawingBatch, labels: [String], users: [String?] = [], options: TemplateOptions = TemplateOptions()
   ) throws(TemplateError) {
     try options.validate()
-    recall = options.recall
+    recall = Float(options.recall)
     try add(drawings, labels: labels, users: users, options: options)
     guard !self.labels.isEmpty else {
       throw .unusableExamples(reason: "there is no drawing with points", mend: "give at least one drawing with a label")
@@ -43,7 +44,7 @@ public struct TemplateSet: Sendable, Equatable {
   }
 
   /// For reading a file.
-  init(labels: [Label], writers: [String], negatives: [Float16], recall: Double) {
+  init(labels: [Label], writers: [String], negatives: [Float16], recall: Float) {
     self.labels = labels
     self.writers = writers
     self.negatives = negatives

@@ -1,6 +1,9 @@
 extension CommandOption {
   static let help = CommandOption("help", "h", help: "this page")
   static let from = CommandOption("from", nil, "FORMAT", help: "read inputs as FORMAT instead of telling it from their content")
+  static let outlines = CommandOption("outlines", help: "trace the centre lines of ink that an SVG file holds as filled outlines only")
+  /// How inputs are read.
+  static let reading: [CommandOption] = [.from, .outlines]
   static let jobs = CommandOption("jobs", "j", "N", help: "threads to use (default: one a processor); the result is the same for any N")
   static let output = CommandOption("output", "o", "FILE", help: "where to write (default: standard output)")
 

@@ -15,6 +15,7 @@ struct ConversionRun {
     var conversion = Conversion(engine: engine)
     conversion.jobs = try arguments.jobs()
     conversion.format = try arguments.format("from")
+    conversion.reading = arguments.reading(conversion.reading)
     conversion.alsoPicture = arguments.flag("png")
     conversion.isStrict = arguments.flag("strict")
     if conversion.alsoPicture, (arguments.text("output") ?? "-") == "-" {

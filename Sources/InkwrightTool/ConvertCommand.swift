@@ -9,8 +9,8 @@ enum ConvertCommand: Command {
     CommandOption.outputs + CommandOption.recognition + [
       CommandOption("no-recognize", help: "leave every stroke as it is: from one format into another only"),
       CommandOption("strict", help: "make it an error that the output's format cannot hold all of a page"),
-      CommandOption("png", help: "write a PNG picture beside every output too"), .from, .jobs,
-    ]
+      CommandOption("png", help: "write a PNG picture beside every output too"), .jobs,
+    ] + CommandOption.reading
   static let examples = [
     Example("inkwright convert page.xopp -o page.svg", "one file, every page of it"),
     Example("inkwright convert *.xopp -o out/ --to svg", "many files into a folder"),

@@ -11,7 +11,7 @@ enum FitCommand: Command {
       CommandOption(
         "tolerance", "t", "T", help: "how far a sample may lie from the curve: 1% of the stroke's diagonal (default), or 0.5 units"),
       CommandOption("mode", "m", "MODE", help: "fast (default), quick (more segments, less time) or optimal (fewest segments)"),
-    ] + [.output, .from, .jobs]
+    ] + CommandOption.reading + [.output, .jobs]
   static let examples = [
     Example("inkwright fit drawings.ndjson --tolerance 1% > paths.ndjson", "segments as [x0,y0,x1,y1,x2,y2,x3,y3], a list a stroke"),
     Example("inkwright fit page.xopp --tolerance 0.5 --mode quick -o paths.ndjson", "within half a unit"),

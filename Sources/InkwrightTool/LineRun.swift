@@ -16,6 +16,7 @@ struct LineRun {
     output = try arguments.lineOutput(not: inputs)
     batch.jobs = try arguments.jobs()
     batch.format = try arguments.format("from")
+    batch.reading = arguments.reading(batch.reading)
   }
 
   /// Lines to a file go to a temporary one that takes the name when all are there.

@@ -9,7 +9,7 @@ enum ManualPage {
     lines += [".SH OPTIONS", ".TP", "\\fB\\-h\\fR, \\fB\\-\\-help\\fR", "the commands", ".TP", "\\fB\\-V\\fR, \\fB\\-\\-version\\fR"]
     lines += ["the version"] + exitStatus
     lines += [".SH SEE ALSO", commands.map { "\\fBinkwright\\-\(escaped($0.name))\\fR(1)" }.joined(separator: ", ")]
-    return lines.joined(separator: "\n") + "\n"
+    return ascii(lines)
   }
 
   static func text(for command: any Command.Type) -> String {
@@ -25,7 +25,17 @@ enum ManualPage {
     lines.append(".SH EXAMPLES")
     for example in command.examples { lines += [".TP", "\\fB\(escaped(example.line))\\fR", escaped(example.does)] }
     lines += exitStatus + [".SH SEE ALSO", "\\fBinkwright\\fR(1)"]
-    return lines.joined(separator: "\n") + "\n"
+    return ascii(lines)
+  }
+
+  /// The page's lines; characters beyond ASCII by their number, which every roff takes.
+  private static func ascii(_ lines: [String]) -> String {
+    let text = lines.joined(separator: "\n") + "\n"
+    return text.unicodeScalars.map { scalar in
+      if scalar.isASCII { return String(scalar) }
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u" + String(repeating: "0", count: max(0, 4 - number.count)) + number + "]"
+    }.joined()
   }
 
   private static func head(_ title: String, _ name: String, _ summary: String) -> [String] {

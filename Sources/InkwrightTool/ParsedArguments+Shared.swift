@@ -20,6 +20,13 @@ extension ParsedArguments {
     throw .unknown("format", name, known: InkFormat.all.map(\.id), help: "see inkwright formats")
   }
 
+  /// How inputs are read, beside their format.
+  func reading(_ options: ReadOptions = ReadOptions()) -> ReadOptions {
+    var options = options
+    options.tracesOutlines = flag("outlines")
+    return options
+  }
+
   func jobs() throws(UsageError) -> Int {
     try integer("jobs", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
   }

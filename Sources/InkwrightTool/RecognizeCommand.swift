@@ -7,10 +7,10 @@ enum RecognizeCommand: Command {
   static let summary = "tell the shapes of every drawing or page, one line of JSON each"
   static let operands = "FILE…"
   static let options =
-    CommandOption.recognition + [
+    CommandOption.recognition + CommandOption.reading + [
       CommandOption("templates", nil, "SET", help: "tell labels of a template set (see inkwright templates) instead of shapes"),
       CommandOption("reject", nil, help: "with --templates: no label for a drawing that is none of the set"),
-      .output, .from, .jobs,
+      .output, .jobs,
     ]
   static let examples = [
     Example("inkwright recognize drawings.ndjson > result.ndjson", "one line a drawing, in the order of the input"),

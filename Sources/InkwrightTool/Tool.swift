@@ -4,7 +4,7 @@ import Inkwright
 enum Tool {
   static let commands: [any Command.Type] = [
     ConvertCommand.self, RecognizeCommand.self, FitCommand.self, RenderCommand.self, InfoCommand.self, FormatsCommand.self,
-    TemplatesCommand.self, TrainCommand.self, ServeCommand.self, CompletionsCommand.self, ManualCommand.self,
+    TemplatesCommand.self, EvaluateCommand.self, TrainCommand.self, ServeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   static func run(_ words: [String]) async -> ExitStatus {

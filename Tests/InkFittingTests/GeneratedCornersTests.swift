@@ -51,13 +51,15 @@ import Testing
     return Double(exact) / Double(max(seen, 1))
   }
 
-  /// The hand rounds corners and runs past them, so not all are the pen's: floors a little below what is reached.
+  /// The hand rounds corners and runs past them, and traces one outline in forty twice in one stroke, so not all are the pen's:
+  /// floors a little below what is reached.
   @Test(
     arguments: zip(
       [SyntheticKind.polyline, .triangle, .square, .rectangle, .diamond, .trapezoid, .pentagon, .star],
-      [0.84, 0.75, 0.72, 0.7, 0.66, 0.57, 0.36, 0.3]))
+      [0.84, 0.72, 0.67, 0.67, 0.62, 0.52, 0.34, 0.24]))
   func cornersOfShapesAreFound(kind: SyntheticKind, floor: Double) throws {
-    #expect(try exactShare(kind) >= floor)
+    let share = try exactShare(kind)
+    #expect(share >= floor, "\(kind): \(share)")
   }
 
   @Test(arguments: [SyntheticKind.circle, .line]) func smoothShapesHaveNone(kind: SyntheticKind) throws {

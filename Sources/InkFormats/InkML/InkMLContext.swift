@@ -50,6 +50,8 @@ struct InkMLBrush {
 struct InkMLContext {
   var format: InkMLTraceFormat?
   var brush: InkMLBrush?
+  /// From the trace's coordinates to those of the canvas.
+  var transform: CGAffineTransform?
 }
 
 enum InkMLUnits {

@@ -13,6 +13,7 @@ extension InkMLReader {
     let id = identifier
     var context = try context(from: InkMLContext())
     if let source = xml.attribute("inkSourceRef").map(Self.identifier) { context.format = sources[source] ?? context.format }
+    if let named = xml.attribute("canvasTransformRef").map(Self.identifier) { context.transform = transforms[named] ?? context.transform }
     if let format = xml.attribute("traceFormatRef").map(Self.identifier) { context.format = formats[format] ?? context.format }
     var ownFormat: InkMLTraceFormat?
     try forEachChild { (reader, name) throws(FormatError) in
@@ -20,12 +21,37 @@ extension InkMLReader {
       case "traceFormat": ownFormat = try reader.readTraceFormat()
       case "inkSource": context.format = try reader.readInkSource() ?? context.format
       case "brush": context.brush = try reader.readBrush()
+      case "canvasTransform": context.transform = try reader.readTransform() ?? context.transform
       default: try reader.xml.skip()
       }
     }
     context.format = ownFormat ?? context.format
     if let id { contexts[id] = context }
     return context
+  }
+
+  /// An affine mapping, rows with commas between them: x', y' from x, y and 1. The first mapping leads to the canvas, a second one
+  /// back; other kinds of mapping are not applied.
+  mutating func readTransform() throws(FormatError) -> CGAffineTransform? {
+    let id = identifier
+    var transform: CGAffineTransform?
+    try forEachChild { (reader, name) throws(FormatError) in
+      guard name == "mapping", transform == nil else { return try reader.xml.skip() }
+      let own = reader.identifier
+      if let named = reader.xml.attribute("mappingRef").map(Self.identifier) { transform = reader.transforms[named] }
+      try reader.forEachChild { (reader, name) throws(FormatError) in
+        guard name == "affine" else { return try reader.xml.skip() }
+        let text = try reader.xml.text()
+        let numbers = String(decoding: text, as: UTF8.self).split { $0.isWhitespace || $0 == "," }.map(\.finiteNumber)
+        guard numbers.count == 6, let a = numbers[0], let c = numbers[1], let x = numbers[2], let b = numbers[3], let d = numbers[4],
+          let y = numbers[5]
+        else { return }
+        transform = CGAffineTransform(a, b, c, d, x, y)
+      }
+      if let own, let transform { reader.transforms[own] = transform }
+    }
+    if let id, let transform { transforms[id] = transform }
+    return transform
   }
 
   mutating func readInkSource() throws(FormatError) -> InkMLTraceFormat? {

@@ -22,6 +22,6 @@ extension InkFormat {
 extension InkPage {
   /// A drawing as a page of its own, as large as its strokes.
   public init(_ drawing: NDJSONDrawing) {
-    self.init(id: drawing.id, bounds: PKStroke.bounds(of: drawing.strokes), strokes: drawing.strokes)
+    self = InkPage(id: drawing.id, bounds: PKStroke.bounds(of: drawing.strokes), strokes: drawing.strokes).notingFarPoints()
   }
 }

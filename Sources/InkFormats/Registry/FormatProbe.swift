@@ -32,17 +32,7 @@ struct FormatProbe {
   }
 
   /// Whether the head holds `text`.
-  func contains(_ text: StaticString) -> Bool {
-    unsafe head.withUnsafeBytes { head in
-      guard var at = head.baseAddress else { return false }
-      let length = text.utf8CodeUnitCount, end = unsafe at + head.count
-      while unsafe end - at >= length, let found = unsafe memchr(at, Int32(text.utf8Start[0]), end - at - length + 1) {
-        if unsafe memcmp(found, text.utf8Start, length) == 0 { return true }
-        unsafe at = UnsafeRawPointer(found) + 1
-      }
-      return false
-    }
-  }
+  func contains(_ text: StaticString) -> Bool { head.contains(text) }
 
   func hasPrefix(_ text: StaticString) -> Bool {
     head.count >= text.utf8CodeUnitCount && text.withUTF8Buffer { unsafe head.starts(with: $0) }
@@ -61,6 +51,21 @@ struct FormatProbe {
       let text = String(decoding: line, as: UTF8.self)
       guard text.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("{") else { return false }
       return keys.allSatisfy { text.contains("\"\($0)\"") }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes of `text` stand anywhere in these.
+  func contains(_ text: StaticString) -> Bool {
+    unsafe withUnsafeBytes { bytes in
+      guard var at = bytes.baseAddress else { return false }
+      let length = text.utf8CodeUnitCount, end = unsafe at + bytes.count
+      while unsafe end - at >= length, let found = unsafe memchr(at, Int32(text.utf8Start[0]), end - at - length + 1) {
+        if unsafe memcmp(found, text.utf8Start, length) == 0 { return true }
+        unsafe at = UnsafeRawPointer(found) + 1
+      }
+      return false
     }
   }
 }

@@ -1,8 +1,5 @@
 extension InkFormat {
   /// Pictures of a document; written, not read.
-  static let svg = InkFormat(
-    "svg", "Scalable Vector Graphics", extensions: ["svg"], matches: { $0.rootElement == "svg" })
-
   package static let png = InkFormat(
     "png", "Portable Network Graphics", extensions: ["png"], isWritable: true,
     matches: { $0.head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) })

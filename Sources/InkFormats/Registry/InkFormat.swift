@@ -32,8 +32,9 @@ public struct InkFormat: Sendable, Identifiable {
 
   /// Every format, in the order that content is tried.
   public static let all: [InkFormat] = [
-    .inkdoc, .xopp, .inkml, .excalidraw, .remarkable, .remarkableBundle, .ndjson, .quickDraw, .svg, .drawIO, .html, .tikz,
-    .png, .pdf, .mermaid, .dot, .graphML,
+    .inkdoc, .pencilKit, .xopp, .inkml, .svg, .gesture, .excalidraw, .rnote, .tldraw, .remarkable, .remarkableBundle, .supernote, .saber,
+    .goodNotes, .notability, .nebo, .boox, .samsung, .uim, .will, .ndjson, .quickDraw, .butterfly, .drawIO, .html, .tikz, .png, .pdf,
+    .mermaid, .dot, .graphML, .unipen, .quickDrawBinary, .csv, .isf,
   ]
 
   /// The format of that short name, or else with that file extension.
@@ -58,6 +59,6 @@ public struct InkFormat: Sendable, Identifiable {
     guard let reader else { throw FormatError(.unsupported("\(id) can only be written")) }
     guard !bytes.isEmpty else { throw FormatError(.empty) }
     try options.validate()
-    return try reader(bytes, options)
+    return try reader(bytes, options).map { $0.notingFarPoints() }
   }
 }

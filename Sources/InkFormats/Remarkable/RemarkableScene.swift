@@ -30,7 +30,7 @@ struct RemarkableScene {
 
   static func read(_ bytes: [UInt8]) throws(FormatError) -> InkPage {
     var scene = RemarkableScene(numbering: ItemNumbering(contentOf: bytes))
-    var cursor = ByteCursor(bytes, 43..<bytes.count)
+    var cursor = ByteCursor(bytes, min(43, bytes.count)..<bytes.count)
     while !cursor.isAtEnd {
       let length = try cursor.count()
       let header = (try cursor.byte(), try cursor.byte(), version: try cursor.byte(), type: try cursor.byte())
@@ -159,11 +159,11 @@ extension RemarkableScene {
     var page = InkPage(id: "1", bounds: CGRect(x: -size.width / 2, y: 0, width: size.width, height: size.height), strokes: [])
     page.unitsPerInch = paper == nil ? RemarkableReader.unitsPerInch : 229
     let heights = text?.anchorHeights ?? RemarkableText.fixedHeights
-    var layers = 0, seen: Set<RemarkableID> = [Self.root]
+    var layers = 0, hidden = 0, seen: Set<RemarkableID> = [Self.root]
     var stack: [(items: [Item], shift: Double, layer: Int)] = []
     for item in groups[Self.root]?.items.values ?? [] {
       stack = [([item], 0, layers)]
-      layers += 1
+      if case .group = item { layers += 1 }
       while let top = stack.popLast() {
         for (i, item) in top.items.enumerated() {
           switch item {
@@ -173,7 +173,11 @@ extension RemarkableScene {
             page.strokeLayers.append(top.layer)
             continue
           case .group(let id):
-            guard seen.insert(id).inserted, let group = groups[id], group.isVisible else { continue }
+            guard seen.insert(id).inserted, let group = groups[id] else { continue }
+            guard group.isVisible else {
+              hidden += 1
+              continue
+            }
             stack.append((Array(top.items[(i + 1)...]), top.shift, top.layer))
             stack.append((group.items.values, top.shift + (group.anchor.flatMap { heights[$0] } ?? 0), top.layer))
           }
@@ -183,6 +187,7 @@ extension RemarkableScene {
     }
     if let box = text?.box(id: numbering.next()) { page.elements.append(box) }
     page.noteLeftOut(erasers, "eraser strokes")
+    page.noteLeftOut(hidden, "hidden layers")
     page.noteLeftOut(unknown, "blocks of other kinds")
     // A page grows downwards, and sideways with what was drawn beside it.
     let ink = PKStroke.bounds(of: page.strokes)

@@ -7,7 +7,7 @@ extension OutputPage {
   /// How far from a figure a line's end may stop, as a share of the figure's shorter side.
   private static let reach = 0.2
   /// The same as a share of the line's own length.
-  private static let reachAlongLine = 0.25
+  private static let reachAlongLine = 0.3
 
   /// Adds connections for lines that were lines already, as a document of shapes holds them: each end joins the nearest figure within
   /// reach, a text only where there is no other. Lines in `judged`, and those that have a connection, stay as they are.

@@ -17,7 +17,9 @@ struct XMLProlog {
         end = "?>"
       } else if rest.starts(with: "<!".utf8) {
         hasDocumentType = true
-        end = ">"
+        guard let after = Self.pastDocumentType(rest) else { return }
+        rest = rest[after...]
+        continue
       } else {
         break
       }
@@ -26,6 +28,31 @@ struct XMLProlog {
     }
     let name = rest.dropFirst().prefix { !$0.endsName }
     rootElement = name.split(separator: UInt8(ascii: ":")).last.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Past the document type that starts here, its own declarations in brackets and texts in quotes included.
+  private static func pastDocumentType(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var brackets = 0, quote: UInt8?, at = bytes.startIndex
+    while at < bytes.endIndex {
+      let byte = bytes[at]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if bytes[at...].starts(with: "<!--".utf8) {
+        guard let next = past("-->", in: bytes[at...]) else { return nil }
+        at = next
+        continue
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "["): brackets += 1
+        case UInt8(ascii: "]"): brackets -= 1
+        case UInt8(ascii: ">") where brackets <= 0: return at + 1
+        default: break
+        }
+      }
+      at += 1
+    }
+    return nil
   }
 
   private static func past(_ mark: String, in bytes: ArraySlice<UInt8>) -> Int? {

@@ -5,6 +5,8 @@ import InkStrokes
 extension XournalReader {
   /// Opacity of the highlighter where the colour itself is opaque.
   private static let highlighterOpacity = 0.5
+  /// Points. What is broader covers any page and says that the file is damaged.
+  private static let largestWidth = 1e6
 
   mutating func readStroke(into page: inout InkPage, layer: Int) throws(FormatError) {
     let name = "stroke \(page.strokes.count + 1) of page \(page.id)"
@@ -35,12 +37,12 @@ extension XournalReader {
       while !scanner.isAtEnd {
         let value = scanner.number() ?? .nan
         if widths.isEmpty {
-          guard value >= 0, value.isFinite else {
-            throw FormatError(.invalid("width of \(name)", expected: "a number, 0 or more"), at: .line(line))
+          guard value >= 0, value <= largestWidth else {
+            throw FormatError(.invalid("width of \(name)", expected: "a number, 0 to a million"), at: .line(line))
           }
           widths.append(value)
         } else {
-          widths.append(value > 0 && value.isFinite ? value : widths[0])
+          widths.append(value > 0 && value <= largestWidth ? value : widths[0])
         }
         scanner.skipWord()
         scanner.skipSpace()

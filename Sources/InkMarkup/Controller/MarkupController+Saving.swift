@@ -21,5 +21,5 @@ extension MarkupController {
   public func stopAutosaving() { autosave = nil }
 
   /// What `save` waits on: writes at once what waits to be saved. Nothing happens without autosaving or changes.
-  public func save() async throws(MarkupFileError) { try await autosave?.flush() }
+  nonisolated(nonsending) public func save() async throws(MarkupFileError) { try await autosave?.flush() }
 }

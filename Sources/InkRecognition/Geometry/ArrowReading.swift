@@ -93,7 +93,7 @@ struct ArrowReading {
     for i in pieces.indices where !steps.contains(where: { $0.piece == i }) {
       func near(_ p: Vector2) -> Double { pieces[i].points.reduce(.infinity) { min($0, $1.distance(to: p)) } }
       let a = near(start), b = near(end)
-      if min(a, b) > 0.25 * length {
+      if min(a, b) > 0.45 * length {
         foreign += pieces[i].length
       } else if a < b {
         atStart.append(i)

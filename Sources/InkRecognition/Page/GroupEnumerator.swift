@@ -78,7 +78,7 @@ struct GroupEnumerator {
       low = pointwiseMin(low, strokes[i].low)
       high = pointwiseMax(high, strokes[i].high)
     }
-    let near = 0.05 * (high - low).length
+    let near = 0.02 * (high - low).length
     return grid.near(low: low, high: high).filter { i in
       guard !set.contains(i), !strokes[i].isEmpty else { return false }
       return stride(from: 0, to: strokes[i].points.count, by: 8).allSatisfy { k in

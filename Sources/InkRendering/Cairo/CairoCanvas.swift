@@ -31,14 +31,14 @@ import InkMarkup
     throw .drawingFailed(reason: unsafe String(cString: cairo_status_to_string(status)), mend: "try a smaller picture")
   }
 
-  /// Draws a page: the corner of its area at the origin, `scale` pixels a unit.
-  func draw(_ list: DisplayList, scale: Double) {
+  /// Draws a page: its area fills `size`, pixels or points.
+  func draw(_ list: DisplayList, size: (width: Double, height: Double)) {
     for color in list.paper {
       setSource(color)
       unsafe cairo_paint(context)
     }
     unsafe cairo_identity_matrix(context)
-    unsafe cairo_scale(context, scale, scale)
+    unsafe cairo_scale(context, size.width / Double(list.area.width), size.height / Double(list.area.height))
     unsafe cairo_translate(context, -Double(list.area.minX), -Double(list.area.minY))
     let margin = CGFloat(list.area.diagonal) * 50
     limits = list.area.insetBy(dx: -margin, dy: -margin)

@@ -8,7 +8,15 @@ struct InputByteSource: ByteSource {
 
   init(_ file: InputFile) throws(FormatError) {
     let number = file.isStandardInput ? 0 : unsafe open(file.path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw FormatError(.system("cannot be opened: \(unsafe String(cString: strerror(errno)))"), file: file.name) }
+    guard number >= 0 else {
+      let reason = errno == ENOENT ? FormatError.Reason.noSuchFile : .system("cannot be opened: \(unsafe String(cString: strerror(errno)))")
+      throw FormatError(reason, file: file.name)
+    }
+    var status = stat()
+    if unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      close(number)
+      throw FormatError(.isFolder, file: file.name)
+    }
     bytes = FileByteSource(descriptor: number)
     descriptor = OwnedDescriptor(number, closes: !file.isStandardInput)
   }

@@ -16,11 +16,8 @@ extension LabelledDrawings {
 
   private mutating func read(_ input: InputFile, from: InkFormat?, options: ReadOptions) throws(FormatError) {
     switch try InputReader.read(input, from: from, options: options) {
-    case .whole(let bytes, let format):
-      // Packed stroke lines.
-      guard format.isLineByLine else { throw FormatError(.invalid("format \(format.id)", expected: "stroke lines with labels (ndjson)")) }
-      var reader = NDJSONReader(MemoryByteSource(try Gzip.expandIfNeeded(bytes, options: options)), options: options)
-      while let line = try reader.next() { try append(line) }
+    case .whole(_, let format):
+      throw FormatError(.invalid("format \(format.id)", expected: "stroke lines with labels (ndjson), not packed"))
     case .lines(var batches, _):
       let parser = NDJSONParser(options: options)
       while let batch = try batches.next() {

@@ -92,22 +92,25 @@ import Testing
   }
 
   /// Graphviz reads it, and finds the same nodes, edges and places.
-  @Test(.enabled(if: Program.dot != nil, "Graphviz is not installed"))
+  @Test(.enabled(if: Graphviz.dot != nil, "Graphviz is not installed"))
   func graphvizReadsDot() throws {
-    let dot = try #require(Program.dot)
-    let plain = try Program.run(dot, ["-Kneato", "-n", "-Tplain"], input: try text(.dot, [Self.page]))
+    let dot = try #require(Graphviz.dot)
+    let plain = try Graphviz.run(dot, ["-Kneato", "-n", "-Tplain"], input: try text(.dot, [Self.page]))
     let lines = plain.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines.count { $0[0] == "node" } == 3)
     #expect(lines.filter { $0[0] == "edge" }.map { [$0[1], $0[2]] } == [["n1", "n2"], ["n1", "n3"]])
-    let places = try lines.filter { $0[0] == "node" && $0[1] != "n3" }.map { (try #require(Double($0[2])), try #require(Double($0[3]))) }
+    let places: [(Double, Double)] = try lines.filter { $0[0] == "node" && $0[1] != "n3" }.map { fields in
+      (try #require(Double(fields[2])), try #require(Double(fields[3])))
+    }
     // Inches, y upwards: from the box to the circle 160 points to the right.
-    #expect(abs((places[1].0 - places[0].0) * 72 - 160) < 0.5 && abs(places[1].1 - places[0].1) < 0.01)
-    #expect(try !Program.run(dot, ["-Tpng"], input: try text(.dot, [Self.page, Self.alone])).isEmpty)
+    let across: Double = (places[1].0 - places[0].0) * 72, down: Double = places[1].1 - places[0].1
+    #expect(abs(across - 160) < 0.5 && abs(down) < 0.01)
+    #expect(try !Graphviz.run(dot, ["-Tpng"], input: try text(.dot, [Self.page, Self.alone])).isEmpty)
   }
 }
 
-/// An outside program that tests check against.
-enum Program {
+/// Graphviz.
+private enum Graphviz {
   static let dot = ["/usr/bin/dot", "/usr/local/bin/dot"].first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// Its standard output; throws when it fails.

@@ -95,7 +95,7 @@ enum WriterSheet {
 }
 
 /// Programs that tests look at written files with.
-enum Program {
+enum OutsideProgram {
   /// Path of a program, nil where it is not installed.
   static func path(_ name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }

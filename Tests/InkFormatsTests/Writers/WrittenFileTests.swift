@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Program.path("xmllint") != nil, "xmllint is not installed (libxml2-utils)"),
+    .enabled(if: OutsideProgram.path("xmllint") != nil, "xmllint is not installed (libxml2-utils)"),
     arguments: [("drawio", XMLSchemas.drawIO), ("inkml", XMLSchemas.inkML)])
   func theSchemaHolds(_ format: String, _ schema: String) throws {
     var linked = WriterSheet.page
@@ -48,7 +48,7 @@ import Testing
     linked.markup.subelements.append(
       LinkMarkup(url: url, frame: CGRect(x: 50, y: 700, width: 200, height: 20), id: MarkupID(rawValue: WriterSheet.id(40))))
     let bytes = try WriterSheet.bytes(format, pages: [linked])
-    let outcome = try Program.run(
+    let outcome = try OutsideProgram.run(
       "xmllint", ["--noout", "--relaxng", "schema.rng", "file.xml"], files: ["schema.rng": Array(schema.utf8), "file.xml": bytes])
     #expect(outcome.code == 0, "\(outcome.text)")
   }
@@ -66,33 +66,34 @@ import Testing
     #expect(text.components(separatedBy: "parent=\"0\"/>").count == 3, "two layers")
   }
 
-  @Test(.enabled(if: Program.path("xournalpp") != nil && Program.path("xvfb-run") != nil, "xournalpp or xvfb is not installed"))
+  @Test(
+    .enabled(if: OutsideProgram.path("xournalpp") != nil && OutsideProgram.path("xvfb-run") != nil, "xournalpp or xvfb is not installed"))
   func xournalppOpensTheFile() throws {
     let bytes = try WriterSheet.bytes("xopp")
-    let outcome = try Program.run("xvfb-run", ["-a", "xournalpp", "-i", "out.png", "page.xopp"], files: ["page.xopp": bytes])
+    let outcome = try OutsideProgram.run("xvfb-run", ["-a", "xournalpp", "-i", "out.png", "page.xopp"], files: ["page.xopp": bytes])
     let picture = try #require(outcome.files["out.png"].flatMap { EncodedImage(data: $0) }, "\(outcome.text)")
     #expect(abs(Double(picture.pixelHeight) / Double(picture.pixelWidth) - 842 / 595) < 0.01)
   }
 
   @Test(
-    .enabled(if: Program.path("rsvg-convert") != nil, "rsvg-convert is not installed (librsvg2-bin)"), arguments: ["svg"])
+    .enabled(if: OutsideProgram.path("rsvg-convert") != nil, "rsvg-convert is not installed (librsvg2-bin)"), arguments: ["svg"])
   func librsvgDrawsTheFile(_ format: String) throws {
-    let outcome = try Program.run("rsvg-convert", ["-o", "out.png", "page.svg"], files: ["page.svg": try WriterSheet.bytes(format)])
+    let outcome = try OutsideProgram.run("rsvg-convert", ["-o", "out.png", "page.svg"], files: ["page.svg": try WriterSheet.bytes(format)])
     let picture = try #require(outcome.files["out.png"].flatMap { EncodedImage(data: $0) }, "\(outcome.text)")
     // 595 points at 96 pixels to the inch.
     #expect(outcome.code == 0 && abs(picture.pixelWidth - 793) <= 1)
   }
 
-  @Test(.enabled(if: Program.path("pdflatex") != nil, "pdflatex is not installed")) func latexSetsTheFile() throws {
+  @Test(.enabled(if: OutsideProgram.path("pdflatex") != nil, "pdflatex is not installed")) func latexSetsTheFile() throws {
     // The class may not be installed; the commands are what is tested.
     let text = String(decoding: try WriterSheet.bytes("tikz"), as: UTF8.self)
       .replacing("\\documentclass[tikz,border=0pt]{standalone}", with: "\\documentclass{article}\\usepackage{tikz}\\pagestyle{empty}")
-    let outcome = try Program.run(
+    let outcome = try OutsideProgram.run(
       "pdflatex", ["-interaction=nonstopmode", "-halt-on-error", "page.tex"], files: ["page.tex": Array(text.utf8)])
     #expect(outcome.code == 0, "\(outcome.text.suffix(2000))")
   }
 
-  private static let hasRmscene = (try? Program.run("python3", ["-c", "import rmscene"], files: [:]).code) == 0
+  private static let hasRmscene = (try? OutsideProgram.run("python3", ["-c", "import rmscene"], files: [:]).code) == 0
 
   @Test(.enabled(if: hasRmscene, "rmscene is not installed for python3")) func rmsceneReadsTheFile() throws {
     let script = """
@@ -104,7 +105,7 @@ import Testing
       print(sum(1 for _ in tree.walk()), sum(isinstance(b, rmscene.SceneLineItemBlock) for b in blocks), len(list(tree.root.children)))
       """
     let files = ["page.rm": try WriterSheet.bytes("rm"), "check.py": Array(script.utf8)]
-    let outcome = try Program.run("python3", ["check.py"], files: files)
+    let outcome = try OutsideProgram.run("python3", ["check.py"], files: files)
     // 11 shapes with three heads, the triangle and two strokes, on two layers.
     #expect(outcome.code == 0 && outcome.text.hasSuffix("17 17 2\n"), "\(outcome.text)")
   }
@@ -114,8 +115,8 @@ import Testing
     let bytes = try WriterSheet.bytes("rmdoc", pages: [WriterSheet.page, second])
     let pages = try InkFormat.detect(bytes).pages(bytes)
     #expect(pages.map(\.strokes.count) == [17, 0])
-    guard Program.path("unzip") != nil else { return }
-    let outcome = try Program.run("unzip", ["-t", "a.zip"], files: ["a.zip": bytes])
+    guard OutsideProgram.path("unzip") != nil else { return }
+    let outcome = try OutsideProgram.run("unzip", ["-t", "a.zip"], files: ["a.zip": bytes])
     #expect(outcome.code == 0, "\(outcome.text)")
   }
 

@@ -34,8 +34,8 @@ import Testing
         let sa = direction.cross(a - tip), sb = direction.cross(b - tip)
         if (sa < 0) != (sb < 0) { rear = max(rear, min(-direction.dot(a.lerp(to: b, sa / (sa - sb)) - tip) / extent, 1)) }
       }
-      left = farthest(1)
-      right = farthest(-1)
+      left = farthest(-1)
+      right = farthest(1)
       let l = left?.distance(to: tip) ?? 0, r = right?.distance(to: tip) ?? 0
       if l < 0.25 * max(l, r) { left = nil }
       if r < 0.25 * max(l, r) { right = nil }

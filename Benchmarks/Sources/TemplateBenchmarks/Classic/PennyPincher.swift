@@ -3,28 +3,34 @@ struct PennyPincher: ClassicMethod {
   static let name = "Penny Pincher"
   private static let count = 16
   /// 30 numbers and two zeros a template.
-  private var vectors: [SIMD32<Float>] = []
+  private var vectors: [SIMD4<Float>] = []
   private var labels: [Int] = []
 
   init() {}
 
   mutating func add(_ strokes: [[SIMD2<Float>]], label: Int) {
-    vectors.append(Self.vector(strokes))
+    vectors += Self.vector(strokes)
     labels.append(label)
   }
 
   func label(of strokes: [[SIMD2<Float>]]) -> Int {
     let v = Self.vector(strokes)
     var best = -Float.infinity, label = -1
-    for t in vectors.indices {
-      let similarity = (vectors[t] * v).sum()
-      if similarity > best { (best, label) = (similarity, labels[t]) }
+    unsafe vectors.withUnsafeBufferPointer { vectors in
+      unsafe v.withUnsafeBufferPointer { v in
+        for t in labels.indices {
+          var sum = unsafe vectors[8 * t] * v[0]
+          for k in 1..<8 { unsafe sum += vectors[8 * t + k] * v[k] }
+          let similarity = (sum.x + sum.y) + (sum.z + sum.w)
+          if similarity > best { (best, label) = (similarity, labels[t]) }
+        }
+      }
     }
     return label
   }
 
   /// Resamples in one walk, as the paper does, and keeps the directions alone.
-  private static func vector(_ strokes: [[SIMD2<Float>]]) -> SIMD32<Float> {
+  private static func vector(_ strokes: [[SIMD2<Float>]]) -> [SIMD4<Float>] {
     var total: Float = 0, before: SIMD2<Float>?
     for stroke in strokes {
       for p in stroke {
@@ -33,14 +39,14 @@ struct PennyPincher: ClassicMethod {
       }
     }
     let step = total / Float(count - 1)
-    var out = SIMD32<Float>.zero
+    var out = [SIMD4<Float>](repeating: .zero, count: 8)
     guard step > 0, let first = strokes.first?.first else { return out }
     var made = 0, walked: Float = 0, last = first, from = first
     func put(_ point: SIMD2<Float>) {
       let d = point - last, length = ClassicPath.length(d)
       if length > 0 {
-        out[2 * made] = d.x / length
-        out[2 * made + 1] = d.y / length
+        out[made / 2][made % 2 * 2] = d.x / length
+        out[made / 2][made % 2 * 2 + 1] = d.y / length
       }
       made += 1
       last = point

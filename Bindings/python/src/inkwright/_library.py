@@ -45,7 +45,8 @@ def _load() -> ctypes.CDLL:
         return ctypes.CDLL(path)
     except OSError as error:
         raise ImportError(
-            f"{path} cannot be loaded ({error}); it needs libopenblas0, libcairo2, libxml2, libsqlite3-0 and libsimdjson14 of Debian 12"
+            f"{path} cannot be loaded ({error}); it needs libopenblas0, libcairo2, libpangocairo-1.0-0, libturbojpeg0, libxml2, "
+            "libsqlite3-0 and libsimdjson14 of Debian 12"
         ) from None
 
 

@@ -9,7 +9,7 @@ import InkStrokes
 /// Units become hundredths of an inch, as draw.io counts its paper. Source: the mxGraph manual's "XML format", and the styles that
 /// draw.io's format panel shows (`shape=mxgraph.basic.polygon` for figures that have no name).
 struct DrawIOWriter {
-  private var text = XMLText(step: 1e-3)
+  private var text: XMLText
   private var losses: WritingLosses
   private var page = OutputPage(name: "", markup: PaperMarkup(bounds: .null))
   private var number = 0
@@ -17,15 +17,21 @@ struct DrawIOWriter {
   private var vertices: [MarkupOrderedSet.ElementID: (frame: CGRect, rotation: CGFloat)] = [:]
 
   static func write(_ pages: [OutputPage], _ losses: inout WritingLosses) throws(FormatError) -> [WrittenFile] {
-    var writer = DrawIOWriter(losses: losses)
+    let sheets = pages.map { $0.scaled(toUnitsPerInch: 100).onSheet() }
+    // Finer on pages smaller than any paper, whose units are not draw.io's.
+    let least = sheets.map(\.markup.bounds.diagonal).min() ?? 1e3
+    var writer = DrawIOWriter(losses: losses, step: min(1e-3, least * 1e-6))
     writer.text.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<mxfile host=\"Inkwright\">\n")
-    for (number, page) in pages.enumerated() { writer.add(page.scaled(toUnitsPerInch: 100).onSheet(), number) }
+    for (number, sheet) in sheets.enumerated() { writer.add(sheet, number) }
     writer.text.raw("</mxfile>\n")
     losses = writer.losses
     return [WrittenFile(bytes: writer.text.bytes)]
   }
 
-  private init(losses: WritingLosses) { self.losses = losses }
+  private init(losses: WritingLosses, step: Double) {
+    self.losses = losses
+    text = XMLText(step: step)
+  }
 
   private mutating func add(_ page: OutputPage, _ number: Int) {
     self.page = page

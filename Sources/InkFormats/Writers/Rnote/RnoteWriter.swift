@@ -163,10 +163,11 @@ struct RnoteWriter {
     func pressure(_ sample: (place: Vector2, width: Double, force: Double)) -> Double {
       usesForce ? sample.force / max(hardest, 1) : widest > 0 ? sample.width / widest : 1
     }
-    let isMarker = stroke.ink.inkType == .marker, style = page.styles[stroke.elementID]
+    let style = page.styles[stroke.elementID]
     var ink = stroke.ink.color
     ink.alpha = stroke.meanOpacity
-    begin("brushstroke", layer: isMarker ? "highlighter" : nil)
+    // Rnote's layer of highlighters lies beneath all other ink: there, ink would change its place.
+    begin("brushstroke", layer: nil)
     text.key("path")
     text.beginObject()
     text.key("start")

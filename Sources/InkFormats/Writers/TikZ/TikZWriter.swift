@@ -100,14 +100,16 @@ struct TikZWriter {
     // Pieces of translucent ink must not darken each other where they meet.
     let isGroup = runs.count > 1 && color.alpha < 1
     if isGroup {
+      // The group begins with TeX's own caps and joins.
       text.raw("\\begin{scope}[transparency group,opacity=\(DecimalRounding(decimals: 4).text(of: Double(color.alpha)))]\n")
+      text.raw("\\begin{scope}[line cap=round,line join=round]\n")
       color.alpha = 1
     }
     for run in runs {
       let options = self.line(color, width: Double(run.width), dashes: style?.dashes ?? []) + (runs.count == 1 ? fill : [])
       command(options, course(run.path))
     }
-    if isGroup { text.raw("\\end{scope}\n") }
+    if isGroup { text.raw("\\end{scope}\n\\end{scope}\n") }
   }
 
   private mutating func command(_ options: [String], _ course: String) {
@@ -132,13 +134,18 @@ struct TikZWriter {
   }
 
   private func course(_ path: CGPath) -> String {
-    path.elements.map { element in
+    var at = Vector2.zero
+    return path.elements.map { element in
+      defer { if let end = element.end { at = Vector2(end) } }
       switch element {
-      case .move(let p): point(p)
-      case .line(let p): "-- \(point(p))"
-      case .quadCurve(let p, let c): ".. controls \(point(c)) .. \(point(p))"
-      case .curve(let p, let c, let d): ".. controls \(point(c)) and \(point(d)) .. \(point(p))"
-      case .closeSubpath: "-- cycle"
+      case .move(let p): return point(p)
+      case .line(let p): return "-- \(point(p))"
+      case .quadCurve(let p, let c):
+        // One control point would stand for both of a cubic.
+        let curve = CubicBezier(quadratic: at, control: Vector2(c), Vector2(p))
+        return ".. controls \(point(CGPoint(curve.p1))) and \(point(CGPoint(curve.p2))) .. \(point(p))"
+      case .curve(let p, let c, let d): return ".. controls \(point(c)) and \(point(d)) .. \(point(p))"
+      case .closeSubpath: return "-- cycle"
       }
     }.joined(separator: " ")
   }
@@ -192,6 +199,16 @@ struct TikZWriter {
       }
     }
     return out
+  }
+}
+
+extension CGPath.Element {
+  /// Where the segment ends; nil for a closing one.
+  fileprivate var end: CGPoint? {
+    switch self {
+    case .move(let p), .line(let p), .quadCurve(let p, _), .curve(let p, _, _): p
+    case .closeSubpath: nil
+    }
   }
 }
 

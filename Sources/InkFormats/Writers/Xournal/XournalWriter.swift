@@ -8,7 +8,7 @@ import InkStrokes
 /// Units become points. A page keeps its coordinates where its area begins at the origin, as pages have to; see `OutputPage.sheet`.
 /// Source: the documents that Xournal++ 1.0 to 1.2 write.
 struct XournalWriter {
-  private var text = XMLText(step: 1e-4)
+  private var text: XMLText
   private var losses: WritingLosses
   private var page = OutputPage(name: "", markup: PaperMarkup(bounds: .null))
   private var number = 0
@@ -16,16 +16,22 @@ struct XournalWriter {
   private static let curveTolerance = 0.02
 
   static func write(_ pages: [OutputPage], _ losses: inout WritingLosses) throws(FormatError) -> [WrittenFile] {
-    var writer = XournalWriter(losses: losses)
+    let sheets = pages.map { $0.scaled(toUnitsPerInch: 72).onSheet() }
+    // Finer on pages smaller than any paper, whose units are not points.
+    let least = sheets.map(\.markup.bounds.diagonal).min() ?? 1e3
+    var writer = XournalWriter(losses: losses, step: min(1e-4, least * 1e-7))
     writer.text.raw("<?xml version=\"1.0\" standalone=\"no\"?>\n<xournal creator=\"Inkwright\" fileversion=\"4\">\n")
     writer.text.raw("<title>Xournal++ document</title>\n")
-    for (number, page) in pages.enumerated() { writer.add(page.scaled(toUnitsPerInch: 72).onSheet(), number) }
+    for (number, sheet) in sheets.enumerated() { writer.add(sheet, number) }
     writer.text.raw("</xournal>\n")
     losses = writer.losses
     return [WrittenFile(bytes: try Gzip.compress(writer.text.bytes))]
   }
 
-  private init(losses: WritingLosses) { self.losses = losses }
+  private init(losses: WritingLosses, step: Double) {
+    self.losses = losses
+    text = XMLText(step: step)
+  }
 
   private mutating func add(_ page: OutputPage, _ number: Int) {
     self.page = page
@@ -43,8 +49,8 @@ struct XournalWriter {
         switch element {
         case let stroke as PKStroke: add(stroke, isPlain: provenance[stroke.elementID] == nil)
         case let shape as ShapeMarkup:
-          // The pen's lines are opaque; a highlighter's shape stays a highlighter's.
-          let isMarker = provenance[shape.elementID]?.sources.allSatisfy { $0.ink.inkType == .marker } ?? false
+          let wasMarker = provenance[shape.elementID]?.sources.allSatisfy { $0.ink.inkType == .marker } ?? false
+          let isMarker = wasMarker || (shape.strokeColor.map(Self.needsHighlighter) ?? false)
           add(shape, tool: isMarker ? "highlighter" : "pen")
         case let image as ImageMarkup: add(image)
         case let link as LinkMarkup:
@@ -69,6 +75,9 @@ struct XournalWriter {
 
   // MARK: - Strokes
 
+  /// The pen's lines are opaque whatever their colour says; the highlighter's let half through.
+  private static func needsHighlighter(_ color: CGColor) -> Bool { color.alpha < 0.75 }
+
   private mutating func add(_ stroke: PKStroke, isPlain: Bool) {
     var points: [Vector2] = [], widths: [Double] = []
     let scale = Double(stroke.transform.meanScale)
@@ -81,7 +90,7 @@ struct XournalWriter {
     if stroke.mask != nil { losses.add("strokes' masks", page: number) }
     var color = stroke.ink.color
     color.alpha = stroke.meanOpacity
-    let isMarker = stroke.ink.inkType == .marker, style = page.styles[stroke.elementID]
+    let isMarker = stroke.ink.inkType == .marker || Self.needsHighlighter(color), style = page.styles[stroke.elementID]
     if ![.pen, .marker, .monoline].contains(stroke.ink.inkType), isPlain { losses.add("kinds of ink drawn as pen", page: number) }
     begin(isMarker ? "highlighter" : "pen", color, fill: style?.fillOpacity, dashes: style?.dashes ?? [])
     text.raw(" width=\"")
