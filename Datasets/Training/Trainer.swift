@@ -23,10 +23,11 @@ public struct Trainer {
     if let folder = options.dataFolder {
       for name in CorpusSource.corpora {
         progress("reading \(name)")
-        guard let corpus = try CorpusSource.load(name, folder: folder) else {
+        guard var corpus = try CorpusSource.load(name, folder: folder) else {
           record.missing.append(name)
           continue
         }
+        if let out = options.heldOut { corpus.drawings.removeAll { out.holds($0, corpus: name) } }
         var made = builder.examples(builder.labelled(corpus))
         if name == "unipen" { made += builder.groupedWriting(corpus) }
         record.corpora.append(

@@ -18,6 +18,9 @@ public struct TrainingOptions: Sendable {
   /// One part in `validationParts` of the writers is left out to measure and to calibrate.
   public var validationParts = 4
 
+  /// Writers whose drawings the training does not see, so that the model can be measured on them.
+  public var heldOut: WriterPart?
+
   public init() {}
 
   public func validate() throws(TrainingError) {

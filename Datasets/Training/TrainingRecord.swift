@@ -30,6 +30,7 @@ public struct TrainingRecord: Sendable {
     ]
     lines += corpora.map { "| \($0.name) | \($0.bytes) | \(String($0.checksum, radix: 16)) | \($0.drawings) | \($0.examples) |" }
     if !missing.isEmpty { lines += ["", "Not found, left out: " + missing.joined(separator: ", ")] }
+    if let out = options.heldOut { lines += ["", "Left out: part \(out) of the writers of every corpus (`inkwright evaluate --writers \(out)`)."] }
     lines += ["", "Page network: \(pageCandidates.all) candidate groups, \(pageCandidates.shapes) of them shapes."]
     if let validation {
       lines += ["", "## Writers left out (each by a network that trained on the others)", "", "```", validation.text, "```"]
