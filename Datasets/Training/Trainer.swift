@@ -51,6 +51,13 @@ public struct Trainer {
     let validation = Validation(zip(calibrated, checking).map { ($0, $1) })
     record.validation = validation
     progress(validation.text)
+    if options.comparesFamilies {
+      progress("comparing families")
+      let seen = (0..<parts).map { part in zip(examples, folds).filter { $0.1 != part }.map(\.0) }
+      let comparison = FamilyComparison(options: options, models: trials, training: seen, checking: checking, progress: progress)
+      record.families = comparison
+      progress(comparison.text)
+    }
 
     progress("judging pages")
     let pages = PageTrainer(options: options).train(recognizers: calibrated.map(Recognizer.init(model:)), corpora: corpora)

@@ -20,6 +20,8 @@ public struct TrainingOptions: Sendable {
 
   /// Writers whose drawings the training does not see, so that the model can be measured on them.
   public var heldOut: WriterPart?
+  /// Whether other families of models, and fewer examples, are tried too and told in the record.
+  public var comparesFamilies = false
 
   public init() {}
 

@@ -15,7 +15,8 @@ enum EvaluateCommand: Command {
       CommandOption("fail-over", nil, "NAME=N", help: "exit with 1 where the figure NAME of a file is more than N; may be repeated"),
     ] + CommandOption.recognition + [
       CommandOption("templates", nil, help: "measure template sets instead of the model"),
-      CommandOption("leave-users-out", nil, help: "with --templates: test each writer against the others' drawings (there is no other way)"),
+      CommandOption(
+        "leave-users-out", nil, help: "with --templates: test each writer against the others' drawings (there is no other way)"),
       CommandOption("per-label", "n", "N", help: "with --templates: drawings a label in each set, drawn at random (default: all)"),
       CommandOption("seed", nil, "N", help: "with --templates: seed of the drawing at random (default 1)"),
       CommandOption("plain", nil, help: "with --templates: choose no label options from the drawings"),
@@ -47,7 +48,9 @@ enum EvaluateCommand: Command {
       missed += bars.flatMap { $0.misses(evaluation) }
       seen.formUnion(evaluation.figures.map(\.name))
     }
-    for bar in bars where !seen.contains(bar.name) { throw UsageError.unknown("figure", bar.name, known: seen.sorted(), help: "see --json") }
+    for bar in bars where !seen.contains(bar.name) {
+      throw UsageError.unknown("figure", bar.name, known: seen.sorted(), help: "see --json")
+    }
     for line in missed { StandardStreams.complain(line) }
     return missed.isEmpty ? .done : .someFailed
   }

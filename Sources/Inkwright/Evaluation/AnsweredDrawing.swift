@@ -14,6 +14,7 @@ struct AnsweredDrawing: Sendable {
   var diagonal: Double
   var symbols: [NDJSONDrawing.Symbol]
   var relations: [NDJSONDrawing.Relation]
+  /// Corners that a person marked; an outline that ends on its first one has that once.
   var vertices: [Vector2]
   var expectation: Expectation?
   var hasLabel: Bool
@@ -38,6 +39,7 @@ struct AnsweredDrawing: Sendable {
     symbols = drawing.symbols
     relations = drawing.relations
     vertices = drawing.vertices.map { Vector2($0) }
+    if vertices.count > 2, vertices.first == vertices.last { vertices.removeLast() }
     if let json = drawing.expectJSON { expectation = try Expectation(json: json) }
     shapes = answer.shapes.map { AnsweredShape($0, size: box.diagonal) }
     ink = answer.ink

@@ -37,9 +37,10 @@ struct CaseScore: Score {
 
   private mutating func judge(_ drawing: AnsweredDrawing, _ wanted: WantedShape) {
     let only = drawing.shapes.count == 1 && drawing.ink.isEmpty ? drawing.shapes.first : nil
-    let isKind = only.map { shape in
-      (wanted.admits(shape) || wanted.alternatives.contains(shape.kind)) && (wanted.heads.map { $0 == shape.heads } ?? true)
-    } ?? false
+    let isKind =
+      only.map { shape in
+        (wanted.admits(shape) || wanted.alternatives.contains(shape.kind)) && (wanted.heads.map { $0 == shape.heads } ?? true)
+      } ?? false
     for shape in drawing.shapes { calibration.add(score: shape.score, isRight: isKind) }
     var isPlace = true
     if isKind, let only, let tolerance = wanted.tolerance,
@@ -79,7 +80,8 @@ struct CaseScore: Score {
       Figure(name: "worst-family", value: ExactRounding(decimals: 2).round(worst), title: "kind and geometry right, worst family"),
     ]
     if let median = error(at: 0.5) {
-      figures.append(Figure(name: "error-median", value: median, title: "geometry error, median of \(errors.count)", unit: "% of the diagonal"))
+      figures.append(
+        Figure(name: "error-median", value: median, title: "geometry error, median of \(errors.count)", unit: "% of the diagonal"))
     }
     if let high = error(at: 0.95) {
       figures.append(Figure(name: "error-p95", value: high, title: "geometry error, 95th percentile", unit: "% of the diagonal"))

@@ -61,8 +61,12 @@ struct VertexScore: Sendable {
   var figures: [Figure] {
     guard let worst = scored.map({ median($0.row) }).max(), let high = scored.map({ high($0.row) }).max() else { return [] }
     return [
-      Figure(name: "vertex-median", value: worst, title: "distance of corners from those marked, median of the worst label", unit: "% of the diagonal"),
-      Figure(name: "vertex-p95", value: high, title: "distance of corners from those marked, 95th percentile of the worst label", unit: "% of the diagonal"),
+      Figure(
+        name: "vertex-median", value: worst, title: "distance of corners from those marked, median of the worst label",
+        unit: "% of the diagonal"),
+      Figure(
+        name: "vertex-p95", value: high, title: "distance of corners from those marked, 95th percentile of the worst label",
+        unit: "% of the diagonal"),
     ]
   }
 
