@@ -125,5 +125,10 @@ def text(value) -> bytes:
     return encoded
 
 
+def content(data) -> bytes:
+    """What a bytes-like object holds."""
+    return data if isinstance(data, bytes) else bytes(memoryview(data))
+
+
 def optional_text(value):
     return None if value is None else text(value)

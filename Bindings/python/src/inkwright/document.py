@@ -52,8 +52,9 @@ class Document:
         return cls(_made(lib.inkwright_document_open, _library.text(path), _library.optional_text(format)))
 
     @classmethod
-    def read(cls, data: bytes, format: Optional[str] = None) -> "Document":
+    def read(cls, data: Union[bytes, bytearray, memoryview], format: Optional[str] = None) -> "Document":
         """The same from memory."""
+        data = _library.content(data)
         return cls(_made(lib.inkwright_document_read, data, len(data), _library.optional_text(format)))
 
     def __len__(self) -> int:

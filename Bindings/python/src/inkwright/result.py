@@ -139,7 +139,7 @@ class Results:
     @property
     def lines(self) -> list[str]:
         """The result lines, JSON each."""
-        return self.text.decode().splitlines()
+        return self.text.decode().split("\n")[:-1]
 
     def __len__(self) -> int:
         if self._count is None:
