@@ -44,6 +44,7 @@ stage: build
 
 .PHONY: stage-manual
 stage-manual:
+	rm -f $(STAGE)/man/*
 	$(STAGE)/inkwright manual | gzip -9n >$(STAGE)/man/inkwright.1.gz
 	for name in $(COMMANDS); do $(STAGE)/inkwright manual $$name | gzip -9n >$(STAGE)/man/inkwright-$$name.1.gz || exit 1; done
 
@@ -104,6 +105,7 @@ check-c: stage
 	  $(CC) $(CFLAGS_CHECK) $$program $(LIBS_CHECK) -o $(CHECK)/$$(basename $$program .c) || exit 1; done
 	$(CC) $(CFLAGS_CHECK) -x c -fsyntax-only Sources/CInkwright/include/inkwright.h
 	$(CHECK)/arrays
+	$(CHECK)/hostile
 	$(CHECK)/threads 20
 	cat Datasets/Samples/*.ndjson >$(CHECK)/drawings.ndjson
 	$(CHECK)/recognize $(CHECK)/drawings.ndjson >$(CHECK)/library.ndjson

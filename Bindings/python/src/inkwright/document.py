@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from dataclasses import dataclass
-from typing import Callable, Iterable, Optional, Sequence, Union
+from typing import Callable, Iterable, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 
@@ -19,8 +18,7 @@ from .result import Results, _array
 Path = Union[str, "os.PathLike[str]"]
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(NamedTuple):
     """One page of a document."""
 
     name: str

@@ -85,7 +85,9 @@ class Ink:
                 raise ValueError("a drawing is a list of strokes; put the stroke into a list")
             parts.extend([s if _is_sound(s) else _samples(s) for s in drawing])
             ends.append(len(parts))
-        samples = _reached(_joined(parts))
+        samples = _joined(parts)
+        if not _is_reached(_address(samples), samples.strides[0], samples.itemsize) or samples.strides[1] % samples.itemsize:
+            samples = np.array(samples, order="C")
         ink = cls.__new__(cls)
         ink._fill(
             [samples[:, i] if i < samples.shape[1] else None for i in range(4)], samples.dtype, samples.strides[0],
@@ -105,11 +107,14 @@ def pack(strokes: Iterable[Any], id: str) -> tuple[_library.Strokes, Any]:
     if hasattr(strokes, "keys"):
         raise ValueError("a drawing is a list of strokes; put the stroke into a list")
     parts = [s if _is_sound(s) else _samples(s) for s in strokes]
-    samples = _reached(parts[0] if len(parts) == 1 else _joined(parts))
-    size, (step, column) = samples.itemsize, samples.strides
+    samples = parts[0] if len(parts) == 1 else _joined(parts)
+    start, size, (step, column) = _address(samples), samples.itemsize, samples.strides
+    if not _is_reached(start, step, size) or column % size:
+        samples = np.array(samples, order="C")
+        start, (step, column) = _address(samples), samples.strides
     offsets = (ctypes.c_int32 * (len(parts) + 1))(0, *itertools.accumulate(map(len, parts)))
     names = (ctypes.c_char_p * 1)(_library.text(id))
-    start, width = samples.__array_interface__["data"][0], samples.shape[1]
+    width = samples.shape[1]
     struct = _library.Strokes(
         _SIZE, size // 4 - 1, step // size or 1, len(samples), start, start + column, start + 2 * column if width > 2 else None,
         start + 3 * column if width > 3 else None, len(parts), ctypes.addressof(offsets), 1, None, ctypes.addressof(names),
@@ -173,13 +178,6 @@ def _native(array: np.ndarray) -> np.ndarray:
 def _is_reached(address: int, step: int, size: int) -> bool:
     """Whether samples lie where the library can step to."""
     return 0 < step <= 1024 * size and step % size == 0 and address % size == 0
-
-
-def _reached(samples: np.ndarray) -> np.ndarray:
-    """Rows of samples, copied where the library cannot step through them."""
-    step, column = samples.strides
-    address, size = samples.__array_interface__["data"][0], samples.itemsize
-    return samples if _is_reached(address, step, size) and column % size == 0 else np.array(samples, order="C")
 
 
 def _numbers(array) -> np.ndarray:

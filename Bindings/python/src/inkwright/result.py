@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import json
 from typing import Any, Iterator, NamedTuple, Optional, Union, overload
 
 import numpy as np
@@ -182,6 +181,8 @@ class Result:
 
     def json(self) -> dict[str, Any]:
         """The result line's content."""
+        import json  # Here, so that importing the package is quick.
+
         return json.loads(self.line)
 
     @property
