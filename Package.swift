@@ -45,14 +45,15 @@ let package = Package(
     room("InkGeometry", ["CInkKernels"]),
     room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
-    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
+    room(
+      "InkRecognition", ["InkFitting", "COpenBLAS", "CInkKernels", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
     room("InkTemplates", ["InkStrokes", "COpenBLAS", "CInkKernels", "CInkMetric", "CZlib"], exclude: ["TEMPLATES.md"]),
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room(
       "InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"],
       exclude: ["FORMATS.md", "Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
-    room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"]),
+    room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"], exclude: ["Evaluation/EVALUATION.md"]),
     // The header of the C interface; `InkwrightC` implements it.
     .target(name: "CInkwright"),
     room("InkwrightC", ["Inkwright", "CInkwright"]),
@@ -79,7 +80,7 @@ let package = Package(
     tests("InkFormatsTests", ["InkFormats", "CZlib"]),
     tests("InkRenderingTests", ["InkRendering"]),
     tests("InkSynthesisTests", ["InkSynthesis"]),
-    tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
+    tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis", "CInkKernels"]),
     tests("InkTemplatesTests", ["InkTemplates", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining", "InkTemplates", "InkSynthesis"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"], exclude: ["PublicAPI.txt"]),
