@@ -61,9 +61,10 @@ let package = Package(
       name: "InkwrightShared", dependencies: ["InkwrightC"], exclude: ["inkwright.map"],
       linkerSettings: [
         .unsafeFlags([
-          "-static-stdlib", "-Xlinker", "-soname=libinkwright.so.0", "-Xlinker",
+          "-Xlinker", "-soname=libinkwright.so.0", "-Xlinker",
           "--version-script=\(Context.packageDirectory)/Sources/InkwrightShared/inkwright.map",
-        ])
+        ]),
+        .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
       ]),
 
     // Synthetic strokes and pages, and the training of the shipped model.

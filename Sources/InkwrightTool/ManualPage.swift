@@ -15,12 +15,10 @@ enum ManualPage {
   static func text(for command: any Command.Type) -> String {
     var lines = head("INKWRIGHT\\-\(command.name.uppercased())", "inkwright\\-\(escaped(command.name))", escaped(command.summary))
     lines += [".SH SYNOPSIS", ".B inkwright \(escaped(command.name))", "[\\fIOPTIONS\\fR] \\fI\(escaped(command.operands))\\fR"]
-    if !command.options.isEmpty {
-      lines.append(".SH OPTIONS")
-      for option in command.options + [.help] {
-        let letter = option.letter.map { "\\fB\\-\($0)\\fR, " } ?? "", value = option.argument.map { " \\fI\(escaped($0))\\fR" } ?? ""
-        lines += [".TP", "\(letter)\\fB\\-\\-\(escaped(option.name))\\fR\(value)", escaped(option.help)]
-      }
+    lines.append(".SH OPTIONS")
+    for option in command.options + [.help] {
+      let letter = option.letter.map { "\\fB\\-\($0)\\fR, " } ?? "", value = option.argument.map { " \\fI\(escaped($0))\\fR" } ?? ""
+      lines += [".TP", "\(letter)\\fB\\-\\-\(escaped(option.name))\\fR\(value)", escaped(option.help)]
     }
     lines.append(".SH EXAMPLES")
     for example in command.examples { lines += [".TP", "\\fB\(escaped(example.line))\\fR", escaped(example.does)] }

@@ -41,10 +41,11 @@ import Testing
 
   @Test func everyOptionIsInEveryScriptAndPage() throws {
     let scripts = try ["bash", "zsh", "fish"].map { try place.run("completions", $0).text }
-    let commands = try commands()
+    let commands = try self.commands()
     #expect(commands.count >= 10)
     for command in commands {
-      let options = try place.run(command, "--help").text.matches(of: /(?m)^  (?:-\w, |    )--([a-z-]+)/).map { String($0.output.1) } + ["help"]
+      let help = try place.run(command, "--help").text
+      let options = help.matches(of: /(?m)^  (?:-\w, |    )--([a-z-]+)/).map { String($0.output.1) } + ["help"]
       let bash = try #require(scripts[0].split(separator: "\n").first { $0.hasPrefix("    \(command)) words=") })
       let words = try #require(bash.firstMatch(of: /words="([^"]*)"/)).output.1.split(separator: " ").filter { $0.hasPrefix("--") }
       #expect(words.map { $0.dropFirst(2) }.sorted() == options.map { $0[...] }.sorted(), "\(command) in bash")
@@ -53,7 +54,8 @@ import Testing
       let page = try place.run("manual", command).text
       #expect(fish.count == options.count, "\(command) in fish")
       for option in options {
-        #expect(zsh.contains("--\(option)[") || zsh.contains("--\(option)=["), "\(command) --\(option) in zsh")
+        // Alone, or after its letter in braces; with = before a value.
+        #expect(["[", "=[", "}", "=}"].contains { zsh.contains("--\(option)\($0)") }, "\(command) --\(option) in zsh")
         #expect(fish.contains { $0.contains(" -l \(option) ") }, "\(command) --\(option) in fish")
         let escaped = option.replacingOccurrences(of: "-", with: "\\-")
         #expect(page.contains("\\fB\\-\\-\(escaped)\\fR"), "\(command) --\(option) in the manual")
