@@ -1,4 +1,5 @@
 import InkFormats
+import InkGeometry
 import InkRecognition
 import InkStrokes
 import InkSynthesis
@@ -64,7 +65,34 @@ struct PageTrainer {
       jobs += (0..<count).map { (kind, $0) }
     }
     pages += parallelMap(jobs, threads: options.jobs) { kind, index in page(single.drawing(kind: kind, index: index), 1) }
-    return pages
+    return pages + few(single)
+  }
+
+  /// Pages of two to five drawings, mostly shapes, with nothing else: a person trying things out.
+  private func few(_ single: DrawingSynthesizer) -> [Page] {
+    let kinds = SyntheticKind.shapes
+    return parallelMap(Array(0..<options.syntheticPages), threads: options.jobs, chunk: 8) { number -> Page in
+      var random = SplitMix64(seed: options.seed, stream: "few", index: number)
+      // One hand draws them all, now and then the same thing again and again.
+      let hand = 100_000 + number * single.options.drawingsPerHand, count = random.integer(2...5)
+      let favourite = random.chance(0.25) ? random.element(of: kinds) : nil
+      var whole = Page(strokes: [], symbols: [], weight: 1), right = 0.0
+      let unit = random.uniform(60, 200)
+      for k in 0..<count {
+        let isInk = random.chance(0.12)
+        let kind = isInk ? random.pick(SyntheticKind.text, .other) : favourite ?? random.element(of: kinds) ?? .rectangle
+        let drawn = single.drawing(kind: kind, index: hand + k)
+        let extent = max(Double(max(drawn.bounds.width, drawn.bounds.height)), 1e-9), size = unit * random.uniform(0.6, 1.6)
+        let placed = drawn.placed(scale: size / extent, offset: .zero)
+        let corner = Vector2(Double(placed.bounds.minX), Double(placed.bounds.minY))
+        let moved = placed.placed(scale: 1, offset: Vector2(right, random.uniform(-0.4, 0.4) * unit) - corner)
+        right += Double(placed.bounds.width) + unit * random.uniform(0.1, 1.5)
+        let part = page(moved, 1), offset = whole.strokes.count
+        whole.strokes += part.strokes
+        whole.symbols += part.symbols.map { ($0.strokes.map { $0 + offset }, $0.classes) }
+      }
+      return whole
+    }
   }
 
   private func page(_ made: SyntheticPage, _ weight: Float) -> Page {
