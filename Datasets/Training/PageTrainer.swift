@@ -29,7 +29,8 @@ struct PageTrainer {
   }
 
   /// Recogniser k did not see part k of the writers.
-  func train(recognizers: [Recognizer], corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int)) {
+  func train(recognizers: [Recognizer], corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int))
+  {
     let pages = synthetic() + drawn(corpora)
     let rows = parallelMap(pages, threads: options.jobs, chunk: 8) { page -> [Row] in
       guard recognizers.indices.contains(page.part) else { return [] }

@@ -75,7 +75,8 @@ public struct Trainer {
   }
 
   /// The models with the temperature, of a fixed ladder, at which the writers left out of each are likeliest.
-  private func calibrate(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> (models: [RecognitionModel], temperature: Float) {
+  private func calibrate(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> (models: [RecognitionModel], temperature: Float)
+  {
     let steps = Array(0...30)
     @Sendable func temperature(_ step: Int) -> Float { 0.6 * pow(1.05, Float(step)) }
     let losses = parallelMap(Array(zip(models, examples)), threads: options.jobs, chunk: 1) { model, examples -> [Double] in

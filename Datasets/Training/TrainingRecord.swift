@@ -31,7 +31,9 @@ public struct TrainingRecord: Sendable {
     lines += corpora.map { "| \($0.name) | \($0.bytes) | \(String($0.checksum, radix: 16)) | \($0.drawings) | \($0.examples) |" }
     if !missing.isEmpty { lines += ["", "Not found, left out: " + missing.joined(separator: ", ")] }
     lines += ["", "Page network: \(pageCandidates.all) candidate groups, \(pageCandidates.shapes) of them shapes."]
-    if let validation { lines += ["", "## Writers left out (each by a network that trained on the others)", "", "```", validation.text, "```"] }
+    if let validation {
+      lines += ["", "## Writers left out (each by a network that trained on the others)", "", "```", validation.text, "```"]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

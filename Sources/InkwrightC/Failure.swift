@@ -26,7 +26,7 @@ struct Failure: Error {
   init(_ error: FormatError) {
     let code =
       switch error.reason {
-      case .system: INKWRIGHT_SYSTEM
+      case .system, .noSuchFile, .isFolder: INKWRIGHT_SYSTEM
       case .unsupported, .unknownFormat: INKWRIGHT_UNSUPPORTED
       default: INKWRIGHT_UNREADABLE
       }

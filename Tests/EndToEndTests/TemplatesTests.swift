@@ -57,7 +57,7 @@ import Testing
     let found = try answers(outcome)
     #expect(found.count == 30)
     #expect(found.allSatisfy { line in line.id.hasPrefix(line.label ?? "?") && line.candidates.first?.label == line.label })
-    #expect(found.allSatisfy { $0.score > 0.3 && $0.score <= 1 })
+    #expect(found.allSatisfy { $0.score > 0 && $0.score <= 1 })
 
     let info = try place.run("templates", "info", "a.inkset")
     #expect(info.code == 0 && info.lines.count == 4 && info.lines[1].hasPrefix("  caret: 4 drawings"))

@@ -78,6 +78,8 @@ import Testing
       colors == [
         CGColor(srgbRed: 0, green: 128.0 / 255, blue: 0, alpha: 0.5), CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0.25),
         CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.125), CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 0.5),
+        // A style sheet outranks an attribute (CSS 2.1, 6.4.4).
+        CGColor(srgbRed: 0, green: 128.0 / 255, blue: 0, alpha: 1),
       ])
     #expect(page.notes == ["2 hidden elements are left out"])
   }
@@ -116,7 +118,8 @@ import Testing
     for point in stroke.path.points {
       let distances = center.map { $0.distance(to: Vector2(point.location)) }
       let nearest = try #require(distances.indices.min { distances[$0] < distances[$1] })
-      #expect(distances[nearest] < 1.5)
+      // At the blunt ends the centre line may run on by half the width.
+      #expect(distances[nearest] < ((1...99).contains(nearest) ? 1.5 : 2.05))
       // The outline's ends are broader than long.
       if (8...92).contains(nearest) { #expect(abs(point.size.width - 4) < 1) }
     }

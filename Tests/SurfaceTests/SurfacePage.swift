@@ -35,7 +35,7 @@ enum SurfacePage {
   static func source(_ path: String) -> String? {
     let place = package.appending(path: path)
     if let text = try? String(contentsOf: place, encoding: .utf8) { return text }
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: place.path) else { return nil }
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: place.resolvingSymlinksInPath().path) else { return nil }
     return names.filter { $0.hasSuffix(".swift") }.sorted().compactMap { source(path + "/" + $0) }.joined(separator: "\n")
   }
 

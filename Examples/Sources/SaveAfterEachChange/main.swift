@@ -39,7 +39,8 @@ controller.stopAutosaving()
 let saver = Saver(file: file)
 controller.delegate = saver
 controller.redo()
-controller.delete(Set(controller.markup?.subelements.ids.prefix(4) ?? []))
+let panels = controller.markup.map { Array($0.subelements.ids.prefix(4)) } ?? []
+controller.delete(Set(panels))
 check(saver.writes == 2, "one write a change")
 check(try PaperMarkup(contentsOf: file) == controller.markup, "the file follows")
 print("saved \(controller.markup?.subelements.count ?? 0) elements")

@@ -69,7 +69,7 @@ struct GoodNotesGeometry {
     // Otherwise the third list is the path: triples, or, as the first list's flags say, pairs of them and three numbers more.
     let lists = parts.filter(\.isList)
     guard lists.count > 2, lists[2].type == "u" else { return [] }
-    let numbers = lists[2].numbers, isPaired = lists[0].numbers.contains { Int($0) & 4 != 0 }
+    let numbers = lists[2].numbers, isPaired = lists[0].type == "v" && lists[0].numbers.contains { Int($0) & 4 != 0 }
     var path: [SIMD3<Double>] = []
     func add(_ i: Int) {
       // Zeros part pieces of the path.

@@ -58,7 +58,7 @@ enum ISFPackets {
         let upper = try plain().value
         next = try plain()
         let magnitude = (upper >> 1) << 32 | (next.value & 0xFFFF_FFFF)
-        next.value = upper & 1 == 0 ? magnitude : -magnitude
+        next.value = upper & 1 == 0 ? magnitude : 0 &- magnitude
       }
       out.append(state.take(next.value))
     }

@@ -37,7 +37,7 @@ struct RemarkableReader {
   }
 
   private init(_ bytes: [UInt8], hasExtraWord: Bool, isNotebook: Bool) {
-    cursor = ByteCursor(bytes, 43..<bytes.count)
+    cursor = ByteCursor(bytes, min(43, bytes.count)..<bytes.count)
     numbering = ItemNumbering(contentOf: bytes)
     self.hasExtraWord = hasExtraWord
     self.isNotebook = isNotebook

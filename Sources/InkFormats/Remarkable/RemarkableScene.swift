@@ -30,7 +30,7 @@ struct RemarkableScene {
 
   static func read(_ bytes: [UInt8]) throws(FormatError) -> InkPage {
     var scene = RemarkableScene(numbering: ItemNumbering(contentOf: bytes))
-    var cursor = ByteCursor(bytes, 43..<bytes.count)
+    var cursor = ByteCursor(bytes, min(43, bytes.count)..<bytes.count)
     while !cursor.isAtEnd {
       let length = try cursor.count()
       let header = (try cursor.byte(), try cursor.byte(), version: try cursor.byte(), type: try cursor.byte())

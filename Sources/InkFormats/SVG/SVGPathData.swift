@@ -133,6 +133,7 @@ enum SVGPathData {
       let half = ((at - end) / 2).rotated(by: -turn), scaled = half / r
       let size = scaled.lengthSquared
       if size > 1 { r *= size.squareRoot() }
+      guard r.isFinite else { return line(end) }
       let p = half / r, rest = max(1 / max(p.lengthSquared, .leastNormalMagnitude) - 1, 0)
       let center = Vector2(p.y, -p.x) * (rest.squareRoot() * (isLarge == isClockwise ? -1 : 1))
       let from = (p - center).angle

@@ -30,6 +30,14 @@ extension MarkupOrderedSet {
 
     public var rawValue: Data { Data([typeCode] + uuid.bytes) }
 
+    /// By type and id: the comparison that comes with raw values would make two of them each time.
+    public static func == (a: ElementID, b: ElementID) -> Bool { a.typeCode == b.typeCode && a.uuid == b.uuid }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(typeCode)
+      hasher.combine(uuid)
+    }
+
     var typeCode: UInt8 {
       switch self {
       case .shape: 1

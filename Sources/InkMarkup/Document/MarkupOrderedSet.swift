@@ -61,7 +61,14 @@ extension MarkupOrderedSet {
 extension MarkupOrderedSet {
   /// Adds on top. An element whose id is in the set already is not added; its place is returned.
   @discardableResult
-  public mutating func append(_ element: any Markup) -> (inserted: Bool, index: Int) { insert(element, at: elements.count) }
+  public mutating func append(_ element: any Markup) -> (inserted: Bool, index: Int) {
+    let id = element.elementID, place = elements.count
+    if let place = places[id] { return (false, place) }
+    elements.append(element)
+    elementIDs.append(id)
+    places[id] = place
+    return (true, place)
+  }
 
   public mutating func append(contentsOf other: some Sequence<any Markup>) {
     for element in other { append(element) }

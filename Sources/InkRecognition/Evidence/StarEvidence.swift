@@ -66,7 +66,8 @@ struct StarEvidence {
     var choices = Self.peaks(radius, floor: 0.03 * mean)
     // Two closed strokes across each other are two triangles, however many corners were overshot.
     let closed = group.strokes.indices.filter { s in
-      group.lengths[s] > 0.3 * group.inkLength && group.strokes[s][0].distance(to: group.strokes[s][group.strokes[s].count - 1]) < Self.closing
+      let stroke = group.strokes[s]
+      return group.lengths[s] > 0.3 * group.inkLength && stroke[0].distance(to: stroke[stroke.count - 1]) < Self.closing
     }
     if closed.count == 2, !choices.contains(where: { $0.count == 6 }) {
       choices.append(Self.tips(6, phases[6 - Self.orders.lowerBound], radius))
