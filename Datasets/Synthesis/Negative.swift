@@ -12,9 +12,10 @@ enum Negative: CaseIterable, Sendable {
     switch self {
     case .letter: 7
     case .capital, .cursiveWord, .word: 5
-    case .digit, .sign: 3
+    case .digit: 6
+    case .sign, .check, .pigtail: 3
     case .scribble, .zigzag, .overlappingShapes, .openBox, .partOfEllipse: 2.5
-    case .block, .check, .caret, .deleteMark, .pigtail, .crossInOneStroke, .letterU, .partOfPolygon, .shapeWithLetter, .struckShape: 2
+    case .block, .caret, .deleteMark, .crossInOneStroke, .letterU, .partOfPolygon, .shapeWithLetter, .struckShape: 2
     case .heart, .cloud, .moon, .halfRoundAndLine, .tangle, .hatching, .spring, .wave, .cube: 1.5
     case .dot, .partOfStar, .bareShaft, .bolt, .drop, .arch, .fork, .note, .cylinder: 1
     }

@@ -82,34 +82,10 @@ public final class Recognizer: Sendable {
           geometry: geometry, startHead: fit.startHead, endHead: fit.endHead))
       for i in choice.candidate.indices { used[i] = true }
     }
-    absorbSpecks(page, &proposals, &used)
+    StrokeAbsorber(strokes: page.strokes).absorb(&proposals.shapes, used: &used)
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }
     return Regularizer(valid: options.regularizing).regularized(proposals)
   }
-
-  /// Taps of the pen beside a shape that is all the page shows are slips, no ink of their own: the shape takes them.
-  private func absorbSpecks(_ page: PreparedPage, _ proposals: inout PageProposals, _ used: inout [Bool]) {
-    guard proposals.shapes.count == 1, let shape = proposals.shapes.first else { return }
-    let rest = used.indices.filter { !used[$0] }
-    guard !rest.isEmpty, rest.count <= Self.mostSpecks else { return }
-    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
-    for i in shape.strokes {
-      low = pointwiseMin(low, page.strokes[i].low)
-      high = pointwiseMax(high, page.strokes[i].high)
-    }
-    let size = (high - low).length, reach = Vector2(repeating: 0.3 * size)
-    let areSpecks = rest.allSatisfy { i in
-      let stroke = page.strokes[i], apart = pointwiseMax(low - reach - stroke.low, stroke.high - high - reach)
-      return !stroke.isEmpty && stroke.diagonal < Self.speckShare * size && max(apart.x, apart.y) <= 0
-    }
-    guard areSpecks else { return }
-    proposals.shapes[0].strokes = used.indices.map { $0 }
-    for i in rest { used[i] = true }
-  }
-
-  /// Most specks of one drawing, and the largest of them against the shape.
-  private static let mostSpecks = 4
-  private static let speckShare = 0.03
 }

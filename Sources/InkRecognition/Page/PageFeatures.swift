@@ -24,6 +24,8 @@ struct PageFeatures {
   private var strengths: [Float]
   /// Best probability of being a closed shape of its own, by stroke: what lines end at.
   private var closedness: [Float]
+  /// Best probability of being the shaft of a line or an arrow, by stroke: what leads to closed shapes.
+  private var shaftness: [Float]
   private let median: Double
   private let inked: Int
 
@@ -38,6 +40,7 @@ struct PageFeatures {
     median = sizes.isEmpty ? 1 : max(sizes[sizes.count / 2], 1e-9)
     holders = Array(repeating: [], count: strokes.count)
     closedness = [Float](repeating: 0, count: strokes.count)
+    shaftness = closedness
     strengths = candidates.map { c in
       [ShapeClass.none, .arc, .curve, .polyline, .spiral].reduce(1) { $0 - c.probabilities[$1.rawValue] }
     }
@@ -49,6 +52,10 @@ struct PageFeatures {
       for i in candidate.indices {
         holders[i].append(c)
         closedness[i] = max(closedness[i], closed)
+      }
+      if let shaft = candidate.indices.max(by: { strokes[$0].length < strokes[$1].length }) {
+        let open = candidate.probabilities[ShapeClass.line.rawValue] + candidate.probabilities[ShapeClass.arrow.rawValue]
+        shaftness[shaft] = max(shaftness[shaft], open)
       }
     }
   }
@@ -94,6 +101,7 @@ struct PageFeatures {
   private func writeCompany(_ c: GroupCandidate, _ d: Double, _ features: inout FeatureWriter) {
     let reach = Vector2(1.5 * d, 1.5 * d)
     var within = 0.0, like = 0.0, smaller = 0.0, larger = 0.0, row = 0.0, rowNear = 0.0, touching = 0.0, enclosing = 0.0
+    var pointed = 0.0, pointedMost = 0.0
     var sizes: [Double] = []
     let height = max(c.high.y - c.low.y, 0.3 * d)
     for i in grid.near(low: c.low - reach, high: c.high + reach) {
@@ -114,12 +122,27 @@ struct PageFeatures {
       }
       let apart = pointwiseMax(pointwiseMax(s.low - c.high, c.low - s.high), .zero)
       if apart.length < 0.05 * d { touching += 1 }
+      if shaftness[i] > 0.3, size > 0.3 * median {
+        let near = Double(shaftness[i]) * max(leads(s.first, from: s.last, to: c, d), leads(s.last, from: s.first, to: c, d))
+        pointed += near
+        pointedMost = max(pointedMost, near)
+      }
     }
     sizes.sort()
     let local = sizes.isEmpty ? d : sizes[sizes.count / 2]
     for v in [within, like, smaller, larger, row, rowNear, touching, enclosing] { features.add(log2(1 + v)) }
     features.add(log2(d / max(local, 1e-9)))
     features.add(sizes.isEmpty)
+    features.add(pointedMost)
+    features.add(log2(1 + pointed))
+  }
+
+  /// How near an end that comes from outside stops to the box of a candidate of diagonal `d`: 1 on it, 0 from a third of `d` on.
+  private func leads(_ end: Vector2, from other: Vector2, to c: GroupCandidate, _ d: Double) -> Double {
+    func outside(_ p: Vector2) -> Double { pointwiseMax(pointwiseMax(p - c.high, c.low - p), .zero).length }
+    guard outside(other) > 0.2 * d else { return 0 }
+    let inside = pointwiseMin(end - c.low, c.high - end), depth = max(min(inside.x, inside.y), 0)
+    return max(1 - (outside(end) + depth) / (0.33 * d), 0)
   }
 
   /// Other candidates that want the same strokes.
