@@ -45,7 +45,8 @@ let package = Package(
     room("InkGeometry", ["CInkKernels"]),
     room("InkStrokes", ["InkGeometry", "CZlib"]),
     room("InkFitting", ["InkStrokes", "COpenBLAS", "CInkKernels"]),
-    room("InkRecognition", ["InkFitting", "COpenBLAS", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
+    room(
+      "InkRecognition", ["InkFitting", "COpenBLAS", "CInkKernels", "CInkModel", "CZlib"], exclude: ["Regularizing/REGULARIZING.md"]),
     room("InkTemplates", ["InkStrokes", "COpenBLAS", "CInkKernels", "CInkMetric", "CZlib"], exclude: ["TEMPLATES.md"]),
     room("InkMarkup", ["InkStrokes", "CZlib"], exclude: ["FORMAT.md", "SURFACE.md"]),
     room(
@@ -78,7 +79,7 @@ let package = Package(
     tests("InkFormatsTests", ["InkFormats", "CZlib"]),
     tests("InkRenderingTests", ["InkRendering"]),
     tests("InkSynthesisTests", ["InkSynthesis"]),
-    tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis"]),
+    tests("InkRecognitionTests", ["InkRecognition", "InkSynthesis", "CInkKernels"]),
     tests("InkTemplatesTests", ["InkTemplates", "InkSynthesis"]),
     tests("InkTrainingTests", ["InkTraining", "InkTemplates", "InkSynthesis"]),
     tests("InkwrightTests", ["Inkwright", "InkSynthesis"], exclude: ["PublicAPI.txt"]),

@@ -5,6 +5,8 @@ import InkStrokes
 public final class Recognizer: Sendable {
   public let model: RecognitionModel
   private let scorer: GroupScorer
+  private let classifier: NetworkRunner
+  private let pageClassifier: NetworkRunner?
 
   /// With the shipped model.
   public convenience init() throws(RecognitionError) { self.init(model: try RecognitionModel.shipped()) }
@@ -12,6 +14,8 @@ public final class Recognizer: Sendable {
   public init(model: RecognitionModel) {
     self.model = model
     scorer = GroupScorer(templates: model.templates)
+    classifier = NetworkRunner(model.networks)
+    pageClassifier = model.pageNetwork.flatMap { $0.inputCount == PageFeatures.count && $0.outputCount == 2 ? NetworkRunner([$0]) : nil }
   }
 
   /// What a drawing or page holds; nothing is changed.
@@ -35,12 +39,14 @@ public final class Recognizer: Sendable {
   }
 
   /// Class probabilities, a row a group.
-  func scores(_ views: [GroupScorer.Views]) -> [Float] { model.probabilities(scorer.features(views), rows: views.count) }
+  func scores(_ views: [GroupScorer.Views]) -> [Float] {
+    classifier.probabilities(scorer.features(views), rows: views.count)
+  }
 
   /// Fills in the scores of each page's candidates, or of the `first` of them: the page network's word, or the classifier's own
   /// without one.
   func judge(_ scored: inout [[GroupCandidate]], _ pages: [PreparedPage], first: Int = .max) {
-    guard let network = model.pageNetwork, network.inputCount == PageFeatures.count, network.outputCount == 2 else {
+    guard let network = pageClassifier else {
       for p in scored.indices {
         for c in scored[p].indices.prefix(first) { scored[p][c].score = scored[p][c].meant?.probability ?? 0 }
       }

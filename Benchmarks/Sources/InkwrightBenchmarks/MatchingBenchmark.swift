@@ -24,9 +24,15 @@ struct MatchingBenchmark {
       View(name: "path view", templates: templates.pathClasses.count, numbers: templates.paths.count, rows: 2 * rows),
     ].filter { $0.templates > 0 }
     guard !views.isEmpty else { return print("matching: the model has no templates") }
-    let rasters = noise(rows * (views.first { $0.rows == rows }?.width ?? 0))
-    let paths = noise(rows * (views.first { $0.rows != rows }?.width ?? 0))
-    let matching = Stopwatch.seconds { _ = templates.match(rasters: rasters, paths: paths, rows: rows) }
+    let width = views.first { $0.rows == rows }?.width ?? 0, pathWidth = views.first { $0.rows != rows }?.width ?? 0
+    let rasters = noise(rows * width), paths = noise(rows * pathWidth)
+    let drawn = (0..<rows).map { r in
+      GroupScorer.Views(
+        evidence: [Float](repeating: 0, count: GroupScorer.evidenceCount), raster: Array(rasters[r * width..<(r + 1) * width]),
+        path: Array(paths[r * pathWidth..<(r + 1) * pathWidth]))
+    }
+    let scorer = GroupScorer(templates: templates)
+    let matching = Stopwatch.seconds { _ = scorer.features(drawn) }
     var plain = 0.0
     openblas_set_num_threads(1)
     for view in views {

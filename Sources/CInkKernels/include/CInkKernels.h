@@ -78,3 +78,81 @@ void ink_template_match(
 
 /// Scales `count` numbers, a multiple of 16, to a vector of the given length; zeros stay zeros.
 void ink_template_scale(float *values, size_t count, float length);
+
+/// Most points of a path, and most corners of a polygon, that `ink_closed_polygons` takes.
+#define INK_POLYGON_POINTS 128
+#define INK_POLYGON_SIDES 10
+
+/// Polygons of a closed path of n points (x, y in turn): nested by taking out the corner that costs least, then fitted.
+///
+/// nested (8 numbers): root mean square distance of the points from the sides of the nested polygon with 3 ... 10 corners.
+/// For each number of corners `first` ... `last` the polygon is fitted in at most `rounds` rounds: fitted holds its root mean
+/// square distance, corners its corners (x, y in turn), one polygon after the other. -1 where the path has too few points, or
+/// more than the most.
+void ink_closed_polygons(const double *points, size_t n, int first, int last, int rounds, double *corners, double *fitted, double *nested);
+
+/// c (rows x n) = a (rows x k) times the transpose of an n x k matrix, all row-major, the latter packed in panels.
+///
+/// Panel p holds rows 16 p ... 16 p + 15 of it, their k-th numbers side by side; rows beyond n are zero. A row's result does
+/// not depend on the other rows.
+void ink_rows_times_packed(const float *a, const float *packed, float *c, size_t rows, size_t n, size_t k);
+
+/// Strokes by their points (x, y in turn): stroke s is points offsets[s] ..< offsets[s + 1]; its arc length is lengths[s].
+typedef struct {
+  const double *points;
+  const uint32_t *offsets;
+  const double *lengths;
+  size_t count;
+} InkStrokes;
+
+/// Points first ... last of a stroke; nothing where first equals last.
+typedef struct {
+  uint32_t first, last;
+} InkRun;
+
+/// What is measured at an end of a shaft; all 0 without ink, but for `nearest`.
+typedef struct {
+  /// Length of the ink, and its least squared distance from the shaft's end (infinite without ink).
+  double ink, nearest;
+  /// Extents along and across the shaft, and how far the ink goes on beyond the end, over its extent along the shaft.
+  double length, width, overhang;
+  /// The head's tip.
+  double tipX, tipY;
+  /// Length of the barb on the left, its tip and its angle to the shaft (0 lies back along it); 0 where there is none. The same on
+  /// the right.
+  double left, leftX, leftY, leftAngle;
+  double right, rightX, rightY, rightAngle;
+  /// Where the ink crosses the shaft's axis farthest behind the tip, over its extent along the shaft, at most 1.
+  double rear;
+  /// Distance of the ink from the barbs and the line joining their tips, summed over its length; the length nearer to that line.
+  double error, across;
+} InkHead;
+
+/// Gives the ink outside a shaft to the shaft's nearer end and measures it there.
+///
+/// shaft: its `count` points, 2 or more, from one end to the other; covers: what it takes of each stroke; length: its arc length.
+/// Ink of long strokes that runs along the shaft away from its ends is left out; its length is returned.
+/// scratch: room for 8 (points of all strokes + 8) + count + 32 numbers.
+double ink_arrow_ends(
+  const InkStrokes *ink, const double *shaft, size_t count, const InkRun *covers, double length, double *scratch, InkHead *start, InkHead *end);
+
+/// Mean distance of n points (x, y in turn) from the nearest of `count` segments (x, y of either end); infinite without points.
+double ink_mean_distance(const double *points, size_t n, const double *segments, size_t count);
+
+/// For each corner radius the sum of n points' distances from the outline of a box with corners of that radius.
+///
+/// box: centre x, y; half size along and across its axis; the axis as a unit vector.
+void ink_box_distances(const double *points, size_t n, const double *box, const double *radii, size_t count, double *sums);
+
+/// The outermost ink by direction from a centre: n pieces (x, y of either end), `bins` equal directions from angle 0 on.
+///
+/// radius: -1 where there is no ink; farthest: x, y of the point, left alone where there is none.
+void ink_envelope(const double *pieces, size_t n, const double *center, int bins, double *radius, double *farthest);
+
+/// Cells a side, and directions modulo a half turn, of the raster.
+#define INK_RASTER_SIDE 10
+#define INK_RASTER_CHANNELS 4
+
+/// How much ink runs in each direction through each cell of a grid over a square of side `longer` about the origin, shared out among
+/// the nearest cells and directions, blurred; the square roots, of length 1. Channel by channel, row by row.
+void ink_direction_raster(const InkStrokes *ink, double longer, float *cells);

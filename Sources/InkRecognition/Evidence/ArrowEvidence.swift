@@ -1,4 +1,6 @@
+import CInkKernels
 import Foundation
+import InkFitting
 import InkGeometry
 
 /// The best reading of a group as a shaft with heads, whatever the number, order and direction of its strokes.
@@ -23,16 +25,21 @@ struct ArrowEvidence {
   var doubled = 0.0
   /// 0 to 1.
   var plausibility = 0.0
+  /// Whether any shaft was read, and its points run from its tail to its tip.
+  private var isRead = false
+  private var isForward = true
 
+  /// A run of the group's points, or strokes joined anew.
   private struct Shaft {
-    var points: [Vector2]
-    /// What it takes of each stroke.
-    var covers: [(stroke: Int, range: ClosedRange<Int>)]
+    /// Into the group's points, or into the joined ones.
+    var run: Range<Int>
+    /// The one stroke that it is part of; nil for a joined one.
+    var stroke: Int?
+    /// Bits of the strokes that a joined one is made of.
+    var members = 0
     var chord: Double
-
-    func takes(_ stroke: Int, _ i: Int) -> Bool {
-      covers.contains { $0.stroke == stroke && $0.range.contains(i) && $0.range.contains(i - 1) }
-    }
+    /// Place of the lowest stroke, and of the run in it.
+    var order: (stroke: Int, place: Int)
   }
 
   /// Shafts whose heads are looked at, longest first.
@@ -41,106 +48,106 @@ struct ArrowEvidence {
   private static let joint = 0.08
 
   init(_ group: StrokeGroup) {
-    var shafts: [Shaft] = []
-    for (s, points) in group.strokes.enumerated() where points.count > 2 {
-      let corners = SharpCorners.find(points)
-      let stops = [0] + corners.map(\.index) + [points.count - 1]
-      for i in stops.indices.dropLast() {
+    var workspace = EvidenceWorkspace()
+    self.init(group, &workspace)
+  }
+
+  init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
+    var shafts: [Shaft] = [], joined: [Vector2] = [], corners: [Corner] = []
+    for s in group.lengths.indices where group.range(s).count > 2 {
+      let range = group.range(s), points = group.points.span.extracting(range)
+      workspace.corners.find(points, into: &corners)
+      func stop(_ i: Int) -> Int { i == 0 ? 0 : i > corners.count ? points.count - 1 : corners[i - 1].index }
+      for i in 0...corners.count {
         // Up to two corners within the shaft (an elbow), none of them a reversal.
-        for j in (i + 1)..<min(i + 4, stops.count) {
+        for j in (i + 1)..<min(i + 4, corners.count + 2) {
           if j > i + 1, abs(corners[j - 2].turn) > 2.0 { break }
-          let a = stops[i], b = stops[j]
-          let chord = points[a].distance(to: points[b])
-          if b - a >= 4, chord > 0.3 { shafts.append(Shaft(points: Array(points[a...b]), covers: [(s, a...b)], chord: chord)) }
+          let a = stop(i), b = stop(j), chord = points[a].distance(to: points[b])
+          guard b - a >= 4, chord > 0.3 else { continue }
+          shafts.append(Shaft(run: range.lowerBound + a..<range.lowerBound + b + 1, stroke: s, chord: chord, order: (s, a)))
         }
       }
     }
-    if group.strokes.count > 1 { joined(group, &shafts) }
+    if group.strokeCount > 1 { join(group, &shafts, &joined) }
     shafts.sort { a, b in
       if a.chord != b.chord { return a.chord > b.chord }
-      if a.covers[0].stroke != b.covers[0].stroke { return a.covers[0].stroke < b.covers[0].stroke }
-      return a.covers[0].range.lowerBound < b.covers[0].range.lowerBound
+      return a.order < b.order
     }
-    for candidate in shafts.prefix(Self.mostShafts) { consider(candidate, group) }
+    workspace.prepareArrows(group)
+    var best: Shaft?
+    for candidate in shafts.prefix(Self.mostShafts) where consider(candidate, group, joined, &workspace) { best = candidate }
+    guard let best else { return }
+    let points = best.stroke == nil ? joined[best.run] : group.points[best.run]
+    guard let start = points.first, let end = points.last else { return }
+    bow = points.reduce(0) { max($0, Polyline.distance($1, start, end)) } / max(best.chord, 1e-9)
+    shaft = isForward ? Array(points) : points.reversed()
   }
 
   /// Shafts of two to four whole strokes that meet at their ends: elbows drawn leg by leg, lines drawn on after a rest.
-  private func joined(_ group: StrokeGroup, _ shafts: inout [Shaft]) {
-    let legs = group.strokes.indices.filter { group.lengths[$0] > 0.12 * group.inkLength }
-    guard legs.count > 1, legs.count <= 6 else { return }
-    for set in 1..<(1 << legs.count) {
+  private func join(_ group: StrokeGroup, _ shafts: inout [Shaft], _ joined: inout [Vector2]) {
+    let legs = group.lengths.indices.filter { group.lengths[$0] > 0.12 * group.inkLength }
+    guard legs.count > 1, legs.count <= 6, let most = legs.last, most < Int.bitWidth - 1 else { return }
+    for set in 1..<(1 << legs.count) where (2...4).contains(set.nonzeroBitCount) {
       let members = legs.indices.filter { set & (1 << $0) != 0 }.map { legs[$0] }
-      guard (2...4).contains(members.count) else { continue }
-      let chain = StrokeChain(ends: members.map { (group.strokes[$0][0], group.strokes[$0][group.strokes[$0].count - 1]) })
+      let chain = StrokeChain(ends: members.map { (group.first($0), group.last($0)) })
       guard chain.links.count == members.count else { continue }
-      var points: [Vector2] = [], holds = true
+      let start = joined.count
+      var holds = true
       for link in chain.links {
-        let stroke = group.strokes[members[link.stroke]], next = link.reversed ? stroke.reversed() : stroke
-        if let last = points.last, last.distance(to: next[0]) > Self.joint { holds = false }
-        points += next
+        let stroke = members[link.stroke], first = link.reversed ? group.last(stroke) : group.first(stroke)
+        if joined.count > start, let last = joined.last, last.distance(to: first) > Self.joint { holds = false }
+        if link.reversed {
+          joined += group.points[group.range(stroke)].reversed()
+        } else {
+          joined += group.points[group.range(stroke)]
+        }
       }
-      guard holds, let first = points.first, let last = points.last, first.distance(to: last) > 0.3 else { continue }
-      shafts.append(
-        Shaft(
-          points: points, covers: members.map { ($0, 0...(group.strokes[$0].count - 1)) }, chord: first.distance(to: last)))
+      let chord = joined.count > start ? joined[start].distance(to: joined[joined.count - 1]) : 0
+      guard holds, chord > 0.3 else {
+        joined.removeLast(joined.count - start)
+        continue
+      }
+      let bits = members.reduce(0) { $0 | 1 << $1 }
+      shafts.append(Shaft(run: start..<joined.count, stroke: nil, members: bits, chord: chord, order: (members[0], 0)))
     }
   }
 
-  private mutating func consider(_ candidate: Shaft, _ group: StrokeGroup) {
-    let points = candidate.points
-    let length = Polyline.length(points)
-    guard length > 0, let start = points.first, let end = points.last else { return }
-    var twice = 0.0
-    var atStart: [(Vector2, Vector2)] = [], atEnd: [(Vector2, Vector2)] = []
-    for (s, stroke) in group.strokes.enumerated() {
-      let long = group.strokes.count > 1 && group.lengths[s] > 0.25 * length
-      for i in stroke.indices.dropFirst() {
-        if candidate.takes(s, i) { continue }
-        let m = (stroke[i] + stroke[i - 1]) / 2
-        if long, doubles(m, stroke[i] - stroke[i - 1], points) {
-          twice += stroke[i].distance(to: stroke[i - 1])
-          continue
-        }
-        if m.distance(to: start) < m.distance(to: end) {
-          atStart.append((stroke[i - 1], stroke[i]))
-        } else {
-          atEnd.append((stroke[i - 1], stroke[i]))
-        }
+  /// Takes the shaft's reading over where it is more plausible than all before; false where it is not.
+  private mutating func consider(_ shaft: Shaft, _ group: StrokeGroup, _ joined: [Vector2], _ workspace: inout EvidenceWorkspace) -> Bool {
+    let points = shaft.stroke == nil ? joined.span.extracting(shaft.run) : group.points.span.extracting(shaft.run)
+    let length = Resampler.length(points)
+    guard length > 0 else { return false }
+    let straight = shaft.chord / length
+    let most = (0.3 + 0.7 * min(length / group.inkLength * 1.6, 1)) * (0.5 + 0.5 * straight)
+    guard most > plausibility || !isRead else { return false }
+    for s in group.lengths.indices {
+      var cover = InkRun(first: 0, last: 0)
+      if shaft.stroke == s {
+        let start = group.range(s).lowerBound
+        cover = InkRun(first: UInt32(clamping: shaft.run.lowerBound - start), last: UInt32(clamping: shaft.run.upperBound - 1 - start))
+      } else if shaft.stroke == nil, s < Int.bitWidth - 1, shaft.members & (1 << s) != 0 {
+        cover.last = UInt32(clamping: group.range(s).count - 1)
       }
+      workspace.covers[s] = cover
     }
-    // Tangent over a fifth of the shaft: the pen hooks near its ends.
-    let reach = max(points.count / 5, 2)
-    let intoEnd = (end - points[points.count - 1 - min(reach, points.count - 1)]).normalized
-    let intoStart = (start - points[min(reach, points.count - 1)]).normalized
-    let a = ArrowHeadEvidence(pieces: atStart, end: start, direction: intoStart, shaftLength: length)
-    let b = ArrowHeadEvidence(pieces: atEnd, end: end, direction: intoEnd, shaftLength: length)
+    let ends = workspace.ends(of: points, length: length, in: group)
+    let a = ArrowHeadEvidence(ends.start, end: points[0], shaftLength: length)
+    let b = ArrowHeadEvidence(ends.end, end: points[points.count - 1], shaftLength: length)
     let pa = a.plausibility, pb = b.plausibility
-    let straight = candidate.chord / length
     // An end without ink is a plain tail; ink that is no head speaks against the reading.
     func rest(_ h: ArrowHeadEvidence, _ p: Double) -> Double { h.ink < 0.03 ? 1 : max(p, exp(-h.ink / 0.1)) }
-    let value = max(pa * rest(b, pb), pb * rest(a, pa)) * (0.3 + 0.7 * min(length / group.inkLength * 1.6, 1)) * (0.5 + 0.5 * straight)
-    guard value > plausibility || shaft.isEmpty else { return }
+    let forward = pb * rest(a, pa), backward = pa * rest(b, pb), value = max(forward, backward) * most
+    guard value > plausibility || !isRead else { return false }
+    isRead = true
     plausibility = value
-    let forward = pb * rest(a, pa) >= pa * rest(b, pb)
-    shaft = forward ? points : points.reversed()
-    head = forward ? b : a
-    tailHead = forward ? a : b
+    isForward = forward >= backward
+    head = isForward ? b : a
+    tailHead = isForward ? a : b
     shaftLength = length
     straightness = straight
     share = length / max(group.inkLength, 1e-12)
-    doubled = twice / length
-    bow = points.reduce(0) { max($0, Polyline.distance($1, start, end)) } / max(candidate.chord, 1e-9)
-  }
-
-  /// Whether a piece of ink retraces the shaft away from its ends.
-  private func doubles(_ m: Vector2, _ step: Vector2, _ shaft: [Vector2]) -> Bool {
-    let near = 0.025
-    for i in stride(from: 6, to: shaft.count - 6, by: 2) {
-      guard (shaft[i] - m).lengthSquared < near * near else { continue }
-      let d = (shaft[i + 1] - shaft[i - 1]).normalized
-      return abs(d.cross(step)) < 0.3 * abs(d.dot(step))
-    }
-    return false
+    doubled = ends.twice / length
+    return true
   }
 
   /// Whether the weaker end carries a head of its own.

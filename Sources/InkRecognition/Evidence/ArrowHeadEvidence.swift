@@ -1,3 +1,4 @@
+import CInkKernels
 import Foundation
 import InkGeometry
 
@@ -40,9 +41,9 @@ struct ArrowHeadEvidence {
     guard ink > 0.02 else { return 0 }
     func soft(_ v: Double, _ low: Double, _ high: Double, _ width: Double) -> Double {
       let outside = v < low ? (low - v) / width : v > high ? (v - high) / width : 0
-      return exp(-outside * outside)
+      return outside > 0 ? exp(-outside * outside) : 1
     }
-    let fit = exp(-pow(residual / 0.18, 2)) * exp(-pow(max(reach - 0.15, 0) / 0.3, 2))
+    let off = residual / 0.18, apart = max(reach - 0.15, 0) / 0.3, fit = exp(-off * off - apart * apart)
     let size = soft(max(leftLength, rightLength), 0.06, 0.75, 0.15)
     if barbCount == 2 {
       let angles = soft(leftAngle, 0.3, 1.25, 0.3) * soft(rightAngle, 0.3, 1.25, 0.3)
@@ -56,94 +57,29 @@ struct ArrowHeadEvidence {
 
   init() {}
 
-  /// - Parameters:
-  ///   - ink: pieces of ink as (start, end), group frame.
-  ///   - end: the shaft's end; `direction`: unit tangent of the shaft running into it; `shaftLength` > 0.
-  init(pieces: [(Vector2, Vector2)], end: Vector2, direction: Vector2, shaftLength: Double) {
-    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
-    var total = 0.0, nearest = Double.infinity, tip = end
-    for (a, b) in pieces {
-      total += a.distance(to: b)
-      for p in [a, b] {
-        let v = p - end, local = Vector2(direction.dot(v), direction.cross(v))
-        nearest = min(nearest, v.lengthSquared)
-        low = pointwiseMin(low, local)
-        // A head that stands ahead of its shaft has a tip of its own.
-        if local.x > max(high.x, 0) { tip = p }
-        high = pointwiseMax(high, local)
-      }
+  /// From what the kernel measured at the shaft's end `end`; `shaftLength` > 0.
+  init(_ measured: InkHead, end: Vector2, shaftLength: Double) {
+    ink = measured.ink / shaftLength
+    guard measured.ink > 0 else { return }
+    spread = measured.width / max(measured.length, 1e-9)
+    overhang = measured.overhang
+    density = measured.ink / max(measured.length, measured.width, 1e-9)
+    rear = measured.rear
+    let tip = Vector2(measured.tipX, measured.tipY), longer = max(measured.left, measured.right)
+    guard longer > 0 else { return }
+    if measured.left > 0 {
+      left = Vector2(measured.leftX, measured.leftY)
+      leftLength = measured.left / shaftLength
+      leftAngle = measured.leftAngle
     }
-    ink = total / shaftLength
-    guard total > 0 else { return }
-    let extent = high - low, along = max(extent.x, 1e-9)
-    spread = extent.y / along
-    overhang = max(high.x, 0) / along
-    density = total / max(extent.x, extent.y, 1e-9)
-    // A slight overshoot belongs to barbs that start at the shaft's end.
-    if overhang < 0.15 { tip = end }
-    var farLeft = 0.0, farRight = 0.0
-    for (a, b) in pieces {
-      for p in [a, b] {
-        let v = p - tip, d = v.lengthSquared, side = direction.cross(v)
-        guard side * side > 0.04 * d else { continue }
-        if side > 0, d > farRight {
-          farRight = d
-          right = p
-        } else if side < 0, d > farLeft {
-          farLeft = d
-          left = p
-        }
-      }
-      let sa = direction.cross(a - tip), sb = direction.cross(b - tip)
-      if (sa < 0) != (sb < 0) {
-        let x = direction.dot(a.lerp(to: b, sa / (sa - sb)) - tip)
-        rear = max(rear, min(-x / along, 1))
-      }
+    if measured.right > 0 {
+      right = Vector2(measured.rightX, measured.rightY)
+      rightLength = measured.right / shaftLength
+      rightAngle = measured.rightAngle
     }
-    farLeft = farLeft.squareRoot()
-    farRight = farRight.squareRoot()
-    let longer = max(farLeft, farRight)
-    guard longer > 0 else {
-      left = nil
-      right = nil
-      return
-    }
-    // A side that holds only the stub of an overshoot is no barb.
-    if farLeft < 0.25 * longer { left = nil }
-    if farRight < 0.25 * longer { right = nil }
-    func angle(_ barb: Vector2) -> Double {
-      let v = barb - tip
-      return atan2(abs(direction.cross(v)), -direction.dot(v))
-    }
-    if let left {
-      leftLength = farLeft / shaftLength
-      leftAngle = angle(left)
-    }
-    if let right {
-      rightLength = farRight / shaftLength
-      rightAngle = angle(right)
-    }
-    reach = nearest.squareRoot() / longer
+    reach = measured.nearest.squareRoot() / longer
     gap = tip.distance(to: end) / longer
-    var error = 0.0, across = 0.0
-    for (a, b) in pieces {
-      let l = a.distance(to: b), m = (a + b) / 2
-      let barb = min(
-        left.map { Polyline.distance(m, tip, $0) } ?? .infinity, right.map { Polyline.distance(m, tip, $0) } ?? .infinity)
-      var best = barb
-      if let left, let right {
-        let joint = Polyline.distance(m, left, right)
-        if joint < barb {
-          across += l
-          best = joint
-        }
-        // Ink within the head's triangle is a filled head, no error.
-        let s1 = (left - tip).cross(m - tip), s2 = (right - left).cross(m - left), s3 = (tip - right).cross(m - right)
-        if (s1 >= 0 && s2 >= 0 && s3 >= 0) || (s1 <= 0 && s2 <= 0 && s3 <= 0) { best *= 0.5 }
-      }
-      error += l * best
-    }
-    residual = error / total / longer
-    closing = across / total
+    residual = measured.error / measured.ink / longer
+    closing = measured.across / measured.ink
   }
 }

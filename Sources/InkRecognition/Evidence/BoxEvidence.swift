@@ -1,3 +1,4 @@
+import CInkKernels
 import Foundation
 import InkGeometry
 
@@ -24,30 +25,21 @@ struct BoxEvidence {
     box = found
     aspect = short / long
     let axis = found.axis, across = axis.perpendicular
-    var sums = [Double](repeating: 0, count: Self.radii.count), count = 0.0
+    let sums = Self.distances(group.ink, found, short: short), count = Double(group.ink.count)
     var nearest = [Double](repeating: .infinity, count: 4)
-    var seen = [Bool](repeating: false, count: 32)
-    for i in group.path.indices where group.onInk[i] {
-      let d = group.path[i] - found.center
+    var seen: UInt32 = 0
+    for p in group.ink {
+      let d = p - found.center
       let q = Vector2(d.dot(axis), d.dot(across))
-      let p = Vector2(abs(q.x), abs(q.y))
-      for (k, share) in Self.radii.enumerated() {
-        // Signed distance to a box with rounded corners (the distance to the inner box, less the radius).
-        let r = share * short
-        let e = p - (found.halfSize - Vector2(r, r))
-        let outside = Vector2(max(e.x, 0), max(e.y, 0)).length
-        sums[k] += abs(outside + min(max(e.x, e.y), 0) - r)
-      }
-      count += 1
       let corner = (q.x < 0 ? 1 : 0) + (q.y < 0 ? 2 : 0)
-      nearest[corner] = min(nearest[corner], (found.halfSize - p).length)
+      nearest[corner] = min(nearest[corner], (found.halfSize - Vector2(abs(q.x), abs(q.y))).length)
       // Where on the outline: by angle in the box squeezed to a square, eight places a side.
       let s = Vector2(q.x / found.halfSize.x, q.y / found.halfSize.y)
       let m = max(abs(s.x), abs(s.y))
       if m > 0.6 {
         let u = s / m
         let along = abs(u.x) >= abs(u.y) ? (u.x > 0 ? 0.0 : 2.0) + (u.y + 1) / 2 : (u.y > 0 ? 1.0 : 3.0) + (u.x + 1) / 2
-        seen[min(max(Int(along * 8), 0), 31)] = true
+        seen |= 1 << UInt32(min(max(Int(along * 8), 0), 31))
       }
     }
     guard count > 0 else { return }
@@ -55,7 +47,20 @@ struct BoxEvidence {
     let best = residuals.indices.min { residuals[$0] < residuals[$1] } ?? 0
     bestRadius = Self.radii[best]
     corners = nearest.map { min($0 / short, 2) }.sorted()
-    coverage = Double(seen.filter { $0 }.count) / 32
+    coverage = Double(seen.nonzeroBitCount) / 32
+  }
+
+  /// Distances from the box with corners of each of the radii, summed over the points.
+  private static func distances(_ points: [Vector2], _ box: OrientedRectangle, short: Double) -> [Double] {
+    let numbers = [box.center.x, box.center.y, box.halfSize.x, box.halfSize.y, box.axis.x, box.axis.y]
+    let scaled = radii.map { $0 * short }
+    var sums = [Double](repeating: 0, count: radii.count)
+    unsafe points.withUnsafeBytes { points in
+      unsafe ink_box_distances(
+        points.assumingMemoryBound(to: Double.self).baseAddress, points.count / MemoryLayout<Vector2>.stride, numbers, scaled, scaled.count,
+        &sums)
+    }
+    return sums
   }
 
   func write(_ features: inout FeatureWriter) {

@@ -18,9 +18,7 @@ struct EllipseEvidence {
   private(set) var offset = 1.0
 
   init(_ group: StrokeGroup) {
-    var points: [Vector2] = []
-    points.reserveCapacity(group.path.count)
-    for i in group.path.indices where group.onInk[i] { points.append(group.path[i]) }
+    let points = group.ink
     guard let fit = EllipseFit(points.span), fit.ellipse.radii.y > 1e-6, fit.ellipse.radii.x < 4 else { return }
     let e = fit.ellipse
     ellipse = e

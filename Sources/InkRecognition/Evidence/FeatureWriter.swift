@@ -6,6 +6,9 @@ import Foundation
 struct FeatureWriter {
   private(set) var values: [Float] = []
 
+  /// Room for `capacity` numbers is asked for at once.
+  init(capacity: Int = 0) { values.reserveCapacity(capacity) }
+
   mutating func removeAll() { values.removeAll(keepingCapacity: true) }
 
   mutating func add(_ value: Double) {

@@ -14,15 +14,20 @@ struct GroupEvidence {
   let bubble: BubbleEvidence
 
   init(_ group: StrokeGroup) {
+    var workspace = EvidenceWorkspace()
+    self.init(group, &workspace)
+  }
+
+  init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
     self.group = group
     let hull = Polygon.convexHull(group.path.span)
-    path = PathEvidence(group)
+    path = PathEvidence(group, &workspace)
     line = LineEvidence(group)
     ellipse = EllipseEvidence(group)
     box = BoxEvidence(group, hull: hull)
-    polygon = PolygonEvidence(group, hull: hull, box: box.box)
+    polygon = PolygonEvidence(group, hull: hull, box: box.box, &workspace)
     star = StarEvidence(group, hull: hull)
-    arrow = ArrowEvidence(group)
+    arrow = ArrowEvidence(group, &workspace)
     blockArrow = BlockArrowEvidence(heptagon: polygon.polygons[4])
     bubble = BubbleEvidence(group, corners: path.corners)
   }

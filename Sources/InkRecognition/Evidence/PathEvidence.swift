@@ -17,8 +17,15 @@ struct PathEvidence {
   let touchingEnds: Double
 
   init(_ group: StrokeGroup) {
+    var workspace = EvidenceWorkspace()
+    self.init(group, &workspace)
+  }
+
+  init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
     self.group = group
-    corners = SharpCorners.find(group.path)
+    var found: [Corner] = []
+    workspace.corners.find(group.path.span, into: &found)
+    corners = found
     var signed = 0.0, absolute = 0.0, run = 0.0, flips = 0
     let path = group.path
     var previous = Vector2.zero
@@ -67,23 +74,25 @@ struct PathEvidence {
 
   private static func touchingEnds(_ group: StrokeGroup) -> Double {
     var touching = 0
-    for (s, stroke) in group.strokes.enumerated() {
-      guard let first = stroke.first, let last = stroke.last else { continue }
-      for (end, other) in [(first, last), (last, first)] {
+    for s in group.lengths.indices {
+      for (end, other) in [(group.first(s), group.last(s)), (group.last(s), group.first(s))] {
         let tolerance = min(0.06, 0.2 * group.lengths[s])
         var near = group.lengths[s] > 4 * tolerance && end.distance(to: other) < tolerance
-        for (o, points) in group.strokes.enumerated() where o != s && !near {
-          near = stride(from: 0, to: points.count, by: 2).contains { points[$0].distance(to: end) < tolerance }
+        for o in group.lengths.indices where o != s && !near {
+          let range = group.range(o)
+          near = stride(from: range.lowerBound, to: range.upperBound, by: 2).contains {
+            (group.points[$0] - end).lengthSquared < tolerance * tolerance
+          }
         }
         if near { touching += 1 }
       }
     }
-    return Double(touching) / Double(2 * group.strokes.count)
+    return Double(touching) / Double(2 * group.strokeCount)
   }
 
   func write(_ features: inout FeatureWriter) {
-    features.add(log2(Double(group.strokes.count)))
-    features.add(group.strokes.count == 1)
+    features.add(log2(Double(group.strokeCount)))
+    features.add(group.strokeCount == 1)
     features.addLog(group.closingGap, floor: 0.01)
     features.addLog(group.closingGap / max(group.pathLength, 1e-9), floor: 0.01)
     features.addLog(group.jumpShare, floor: 0.01)

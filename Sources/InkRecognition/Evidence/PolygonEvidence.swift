@@ -20,26 +20,31 @@ struct PolygonEvidence {
   let boxFill: Double
 
   init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?) {
-    var nested = NestedPolygons(), indices: [Int] = []
-    nested.load(group.path.span, closed: true)
-    var found: [[Vector2]] = [], errors: [Double] = []
-    for k in Self.sides {
-      nested.corners(k, into: &indices)
-      let fit = PolygonFit(group.path.span, moments: nested.moments, corners: indices, closed: true, rounds: 2)
-      found.append(fit?.corners ?? [])
-      errors.append(fit?.rms ?? 1)
+    var workspace = EvidenceWorkspace()
+    self.init(group, hull: hull, box: box, &workspace)
+  }
+
+  init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?, _ workspace: inout EvidenceWorkspace) {
+    workspace.fitPolygons(group.path.span, sides: Self.sides, rounds: 2)
+    residuals = workspace.fitted.map { $0 < 0 ? 1 : $0 }
+    var found: [[Vector2]] = [], start = 0
+    found.reserveCapacity(Self.sides.count)
+    for (k, error) in zip(Self.sides, workspace.fitted) {
+      found.append(error < 0 ? [] : Self.corners(workspace.polygonCorners, start, k))
+      start += 2 * k
     }
     polygons = found
-    residuals = errors
     self.hull = hull
-    let outline = Self.outline(hull)
-    nested.load(outline.span, closed: true)
-    hullResiduals = (3...8).map { nested.rms(corners: $0) ?? 1 }
-    nested.corners(4, into: &indices)
-    hullQuadrilateral = PolygonFit(outline.span, moments: nested.moments, corners: indices, closed: true)?.corners ?? []
+    workspace.fitPolygons(Self.outline(hull).span, sides: 4...4, rounds: 3)
+    hullResiduals = workspace.nested.prefix(6).map { $0 < 0 ? 1 : $0 }
+    hullQuadrilateral = workspace.fitted[0] < 0 ? [] : Self.corners(workspace.polygonCorners, 0, 4)
     let hullArea = abs(hull.signedArea)
     areaRatio = hullArea > 1e-9 ? abs(Polygon.signedArea(group.path.span)) / hullArea : 0
     boxFill = box.map { $0.area > 1e-9 ? hullArea / $0.area : 0 } ?? 0
+  }
+
+  private static func corners(_ numbers: [Double], _ start: Int, _ count: Int) -> [Vector2] {
+    (0..<count).map { Vector2(numbers[start + 2 * $0], numbers[start + 2 * $0 + 1]) }
   }
 
   /// 64 points evenly along the hull.
@@ -53,14 +58,7 @@ struct PolygonEvidence {
 
   static func meanDistance(_ group: StrokeGroup, _ corners: [Vector2]) -> Double {
     guard corners.count > 2 else { return 1 }
-    var sum = 0.0, count = 0.0
-    for i in stride(from: 0, to: group.path.count, by: 2) where group.onInk[i] {
-      var best = Double.infinity
-      for j in corners.indices { best = min(best, Polyline.distance(group.path[i], corners[j], corners[(j + 1) % corners.count])) }
-      sum += best
-      count += 1
-    }
-    return count > 0 ? sum / count : 1
+    return InkDistance.mean(group.alternateInk, to: corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) })
   }
 
   func write(_ features: inout FeatureWriter) {

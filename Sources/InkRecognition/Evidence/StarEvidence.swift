@@ -1,3 +1,4 @@
+import CInkKernels
 import Foundation
 import InkGeometry
 
@@ -29,26 +30,7 @@ struct StarEvidence {
     center = hull.corners.count > 2 && abs(hull.signedArea) > 1e-9 ? hull.centroid : .zero
     var radius = [Double](repeating: -1, count: Self.bins)
     var point = [Vector2](repeating: .zero, count: Self.bins)
-    func note(_ p: Vector2) {
-      let v = p - center
-      var a = v.quickAngle / (2 * .pi)
-      if a < 0 { a += 1 }
-      let b = min(Int(a * Double(Self.bins)), Self.bins - 1)
-      let r = v.length
-      if r > radius[b] { (radius[b], point[b]) = (r, p) }
-    }
-    // Every direction that a piece sweeps is noted: a bin missed by the outer line would show an inner one.
-    func sweep(_ a: Vector2, _ b: Vector2) {
-      var turn = abs((b - center).quickAngle - (a - center).quickAngle)
-      if turn > .pi { turn = 2 * .pi - turn }
-      let steps = min(Int(turn / (2 * .pi) * Double(Self.bins) * 1.5) + 1, 24)
-      for k in 1...steps { note(a.lerp(to: b, Double(k) / Double(steps))) }
-    }
-    for i in 1..<group.path.count where group.onInk[i] { sweep(group.path[i - 1], group.path[i]) }
-    // A stroke that nearly closes is closed, else its two ends are two tips.
-    for stroke in group.strokes {
-      if let first = stroke.first, let last = stroke.last, first.distance(to: last) < Self.closing { sweep(last, first) }
-    }
+    envelope(group, &radius, &point)
     fill(&radius, &point)
     let mean = radius.reduce(0, +) / Double(Self.bins)
     guard mean > 1e-9 else { return }
@@ -65,23 +47,44 @@ struct StarEvidence {
     }
     var choices = Self.peaks(radius, floor: 0.03 * mean)
     // Two closed strokes across each other are two triangles, however many corners were overshot.
-    let closed = group.strokes.indices.filter { s in
-      let stroke = group.strokes[s]
-      return group.lengths[s] > 0.3 * group.inkLength && stroke[0].distance(to: stroke[stroke.count - 1]) < Self.closing
+    let closed = group.lengths.indices.filter {
+      group.lengths[$0] > 0.3 * group.inkLength && group.first($0).distance(to: group.last($0)) < Self.closing
     }
     if closed.count == 2, !choices.contains(where: { $0.count == 6 }) {
       choices.append(Self.tips(6, phases[6 - Self.orders.lowerBound], radius))
     }
+    let samples = group.alternateInk
     var best = self, least = Double.infinity
     for tips in choices {
-      measure(group, tips: tips, radius: radius, point: point)
+      measure(samples, tips: tips, radius: radius, point: point)
       let worth = min(outlineResidual, crossingResidual) * (1 + radiusSpread + 2 * angleSpread)
       if worth < least { (best, least) = (self, worth) }
     }
     if !choices.isEmpty {
       self = best
     } else if let k = (1..<harmonics.count).max(by: { harmonics[$0] < harmonics[$1] }) {
-      measure(group, tips: Self.tips(k + Self.orders.lowerBound, phases[k], radius), radius: radius, point: point)
+      measure(samples, tips: Self.tips(k + Self.orders.lowerBound, phases[k], radius), radius: radius, point: point)
+    }
+  }
+
+  /// The outermost ink in each direction. A stroke that nearly closes is closed, else its two ends are two tips.
+  private func envelope(_ group: StrokeGroup, _ radius: inout [Double], _ point: inout [Vector2]) {
+    var pieces: [(Vector2, Vector2)] = []
+    pieces.reserveCapacity(group.path.count + group.strokeCount)
+    for i in 1..<group.path.count where group.onInk[i] { pieces.append((group.path[i - 1], group.path[i])) }
+    for s in group.lengths.indices where group.first(s).distance(to: group.last(s)) < Self.closing {
+      pieces.append((group.last(s), group.first(s)))
+    }
+    var middle = center
+    unsafe pieces.withUnsafeBytes { pieces in
+      unsafe point.withUnsafeMutableBytes { point in
+        unsafe withUnsafeBytes(of: &middle) { middle in
+          unsafe ink_envelope(
+            pieces.assumingMemoryBound(to: Double.self).baseAddress, pieces.count / MemoryLayout<(Vector2, Vector2)>.stride,
+            middle.assumingMemoryBound(to: Double.self).baseAddress, Int32(Self.bins), &radius,
+            point.assumingMemoryBound(to: Double.self).baseAddress)
+        }
+      }
     }
   }
 
@@ -167,7 +170,7 @@ struct StarEvidence {
     }
   }
 
-  private mutating func measure(_ group: StrokeGroup, tips: [Int], radius: [Double], point: [Vector2]) {
+  private mutating func measure(_ samples: [Vector2], tips: [Int], radius: [Double], point: [Vector2]) {
     let bins = Self.bins, n = tips.count
     let low = Self.valleys(tips, radius)
     var inner = 0.0, outer = 0.0, prominence = Double.infinity
@@ -195,26 +198,14 @@ struct StarEvidence {
     for step in 2...3 where n > 2 * step || (n == 2 * step && n == 6) {
       guard n >= 5 else { break }
       let chords = (0..<n).map { (outline[2 * $0], outline[2 * (($0 + step) % n)]) }
-      crossing = min(crossing, residual(group, chords))
+      crossing = min(crossing, InkDistance.mean(samples, to: chords))
     }
-    outlineResidual = residual(group, edges) / meanTip
+    outlineResidual = InkDistance.mean(samples, to: edges) / meanTip
     crossingResidual = min(crossing / meanTip, 1)
     innerRatio = inner / max(outer, 1e-9)
     radiusSpread = spread(radii)
     angleSpread = spread(gaps)
     leastProminence = prominence / meanTip
-  }
-
-  /// Mean distance of every second ink sample from the nearest edge.
-  private func residual(_ group: StrokeGroup, _ edges: [(Vector2, Vector2)]) -> Double {
-    var sum = 0.0, count = 0.0
-    for i in stride(from: 0, to: group.path.count, by: 2) where group.onInk[i] {
-      var best = Double.infinity
-      for (a, b) in edges { best = min(best, Polyline.distance(group.path[i], a, b)) }
-      sum += best
-      count += 1
-    }
-    return count > 0 ? sum / count : 1
   }
 
   func write(_ features: inout FeatureWriter) {

@@ -4,8 +4,10 @@ import InkGeometry
 struct StrokeGroup {
   /// Indices into the page's strokes, ascending.
   let indices: [Int]
-  /// Evenly sampled points of each stroke, group frame, drawing order.
-  let strokes: [[Vector2]]
+  /// Evenly sampled points of all strokes, one after the other, group frame, drawing order.
+  let points: [Vector2]
+  /// Stroke s is `points[offsets[s] ..< offsets[s + 1]]`, never empty; one more entry than strokes.
+  let offsets: [UInt32]
   /// Arc length of each stroke.
   let lengths: [Double]
   /// All ink, in the group frame.
@@ -19,6 +21,8 @@ struct StrokeGroup {
   let path: [Vector2]
   /// Whether `path[i]` lies on ink, not on a jump.
   let onInk: [Bool]
+  /// The points of `path` that lie on ink.
+  let ink: [Vector2]
   /// Share of the path that is jumps; largest jump in the group frame.
   let jumpShare: Double
   let largestJump: Double
@@ -45,23 +49,34 @@ struct StrokeGroup {
     origin = center
     scale = diagonal
     extent = (high - low) / diagonal
-    strokes = used.map { all[$0].points.map { ($0 - center) / diagonal } }
+    var placed: [Vector2] = [], offsets: [UInt32] = [0]
+    placed.reserveCapacity(used.reduce(0) { $0 + all[$1].points.count })
+    offsets.reserveCapacity(used.count + 1)
+    for i in used {
+      for p in all[i].points { placed.append((p - center) / diagonal) }
+      offsets.append(UInt32(clamping: placed.count))
+    }
+    self.points = placed
+    self.offsets = offsets
     lengths = used.map { all[$0].length / diagonal }
     inkLength = lengths.reduce(0, +)
+    func range(_ s: Int) -> Range<Int> { Int(offsets[s])..<Int(offsets[s + 1]) }
 
-    let chain = StrokeChain(ends: strokes.map { ($0[0], $0[$0.count - 1]) })
-    var joined: [Vector2] = [], ink: [Bool] = []
+    let chain = StrokeChain(ends: used.indices.map { (placed[range($0).lowerBound], placed[range($0).upperBound - 1]) })
+    var joined: [Vector2] = [], inked: [Bool] = []
+    joined.reserveCapacity(placed.count)
+    inked.reserveCapacity(placed.count)
     var jumps = 0.0, largest = 0.0
     for link in chain.links {
-      let points = link.reversed ? strokes[link.stroke].reversed() : strokes[link.stroke]
-      if let last = joined.last, let next = points.first {
-        let jump = last.distance(to: next)
+      let range = range(link.stroke)
+      if let last = joined.last {
+        let jump = last.distance(to: placed[link.reversed ? range.upperBound - 1 : range.lowerBound])
         jumps += jump
         largest = max(largest, jump)
       }
-      for (k, p) in points.enumerated() {
-        joined.append(p)
-        ink.append(k > 0)
+      for k in 0..<range.count {
+        joined.append(placed[link.reversed ? range.upperBound - 1 - k : range.lowerBound + k])
+        inked.append(k > 0)
       }
     }
     let total = inkLength + jumps
@@ -82,7 +97,7 @@ struct StrokeGroup {
       let d = a.distance(to: b)
       while points.count < Self.pathCount - 1, d > 0, walked + d >= Double(points.count) * step {
         points.append(a.lerp(to: b, (Double(points.count) * step - walked) / d))
-        flags.append(ink[i])
+        flags.append(inked[i])
       }
       walked += d
     }
@@ -92,16 +107,34 @@ struct StrokeGroup {
     }
     path = points
     onInk = flags
+    var drawn: [Vector2] = []
+    drawn.reserveCapacity(Self.pathCount)
+    for i in points.indices where flags[i] { drawn.append(points[i]) }
+    self.ink = drawn
   }
 
   /// Whether several strokes hang together as one shape does: an outline that closes, or an arrow of a long stroke and a few
   /// short ones. A cheap test before the evidence is taken.
   var isCoherent: Bool {
-    guard strokes.count > 1 else { return true }
+    guard strokeCount > 1 else { return true }
     if jumpShare > 0.35 { return false }
     let longest = lengths.max() ?? 0
-    return closingGap < 0.3 * pathLength || (strokes.count <= 7 && longest > 0.2 * inkLength)
+    return closingGap < 0.3 * pathLength || (strokeCount <= 7 && longest > 0.2 * inkLength)
   }
+
+  var strokeCount: Int { lengths.count }
+
+  /// Places of a stroke's points, 0 ≤ s < strokeCount.
+  func range(_ s: Int) -> Range<Int> { Int(offsets[s])..<Int(offsets[s + 1]) }
+
+  func first(_ s: Int) -> Vector2 { points[Int(offsets[s])] }
+  func last(_ s: Int) -> Vector2 { points[Int(offsets[s + 1]) - 1] }
+
+  /// Every second point of the path, where it lies on ink.
+  var alternateInk: [Vector2] { stride(from: 0, to: path.count, by: 2).compactMap { onInk[$0] ? path[$0] : nil } }
+
+  /// Points of each stroke.
+  var strokes: [[Vector2]] { lengths.indices.map { Array(points[range($0)]) } }
 
   /// A point of the group frame in the page's unit frame.
   func pagePoint(_ p: Vector2) -> Vector2 { p * scale + origin }

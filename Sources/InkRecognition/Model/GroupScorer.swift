@@ -1,7 +1,7 @@
 import InkGeometry
 import InkStrokes
 
-/// Features and class probabilities of candidate groups, many at a time: one GEMM a view of the templates, one a layer.
+/// Features and class probabilities of candidate groups, many at a time: one matrix product a view of the templates.
 public struct GroupScorer: Sendable {
   /// What the classifier sees of one group: geometric evidence, then the best similarity to each class's templates.
   public static let featureCount = evidenceCount + TemplateBank.featureCount
@@ -21,9 +21,12 @@ public struct GroupScorer: Sendable {
     public var path: [Float]
   }
 
-  public let templates: TemplateBank
+  /// Groups at a time: their scores stay in the cache until the best are taken.
+  private static let block = 96
 
-  public init(templates: TemplateBank) { self.templates = templates }
+  private let matcher: TemplateMatcher
+
+  public init(templates: TemplateBank) { matcher = TemplateMatcher(templates) }
 
   /// The views of all strokes of a drawing taken as one group; nil when it has no two different points.
   public static func views(_ strokes: [PKStroke]) -> Views? {
@@ -34,7 +37,7 @@ public struct GroupScorer: Sendable {
   }
 
   static func views(_ evidence: GroupEvidence) -> Views {
-    var writer = FeatureWriter()
+    var writer = FeatureWriter(capacity: evidenceCount)
     evidence.write(&writer)
     return Views(
       evidence: writer.values, raster: DirectionRaster.vector(evidence.group), path: OrderedPath.vector(evidence.group))
@@ -42,20 +45,20 @@ public struct GroupScorer: Sendable {
 
   /// Feature rows (groups × `featureCount`).
   public func features(_ views: [Views]) -> [Float] {
-    let rows = views.count
+    var out = [Float](repeating: 0, count: views.count * Self.featureCount)
     var rasters: [Float] = [], paths: [Float] = []
-    rasters.reserveCapacity(rows * DirectionRaster.count)
-    paths.reserveCapacity(rows * OrderedPath.count)
-    for v in views {
-      rasters += v.raster
-      paths += v.path
-    }
-    let matched = templates.match(rasters: rasters, paths: paths, rows: rows)
-    var out: [Float] = []
-    out.reserveCapacity(rows * Self.featureCount)
-    for (r, v) in views.enumerated() {
-      out += v.evidence
-      out += matched[r * TemplateBank.featureCount..<(r + 1) * TemplateBank.featureCount]
+    for first in stride(from: 0, to: views.count, by: Self.block) {
+      let block = views[first..<min(first + Self.block, views.count)]
+      rasters.removeAll(keepingCapacity: true)
+      paths.removeAll(keepingCapacity: true)
+      for (r, v) in zip(block.indices, block) {
+        rasters += v.raster
+        paths += v.path
+        for (i, x) in zip(r * Self.featureCount..<r * Self.featureCount + Self.evidenceCount, v.evidence) { out[i] = x }
+      }
+      matcher.match(
+        rasters: rasters, paths: paths, rows: block.count, into: &out, offset: first * Self.featureCount + Self.evidenceCount,
+        stride: Self.featureCount)
     }
     return out
   }

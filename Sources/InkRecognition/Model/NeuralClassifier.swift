@@ -3,7 +3,7 @@ import Foundation
 /// A small multilayer perceptron: standardised features in, one probability a class out.
 ///
 /// Layers are dense with a leaky rectifier between them and a softmax at the end; a batch is one GEMM a layer. A row's result
-/// does not depend on the batch it is in (see `GEMM.rowBlock`).
+/// does not depend on the batch it is in (see `PackedMatrix`).
 public struct NeuralClassifier: Sendable {
   public struct Layer: Sendable, Equatable {
     /// `outputs` rows of `inputs` weights.
@@ -40,39 +40,10 @@ public struct NeuralClassifier: Sendable {
   public var inputCount: Int { means.count }
   public var outputCount: Int { layers.last?.outputs ?? 0 }
 
-  /// Logits (rows × outputCount) of `rows` feature vectors, row-major.
-  public func logits(_ features: [Float], rows: Int) -> [Float] {
-    let width = inputCount
-    guard rows > 0, features.count >= rows * width else { return [] }
-    let padded = GEMM.padded(rows)
-    var current = [Float](repeating: 0, count: padded * width)
-    for r in 0..<rows {
-      for i in 0..<width {
-        let z = (features[r * width + i] - means[i]) * scales[i]
-        current[r * width + i] = min(max(z, -5), 5)
-      }
-    }
-    for (index, layer) in layers.enumerated() {
-      var next = [Float](repeating: 0, count: padded * layer.outputs)
-      GEMM.rowsTimesTransposed(current, layer.weights, into: &next, rows: padded, n: layer.outputs, k: layer.inputs)
-      let last = index == layers.count - 1
-      for r in 0..<rows {
-        for o in 0..<layer.outputs {
-          let v = next[r * layer.outputs + o] + layer.biases[o]
-          next[r * layer.outputs + o] = last || v > 0 ? v : v * Self.leak
-        }
-      }
-      current = next
-    }
-    current.removeLast((padded - rows) * outputCount)
-    return current
-  }
-
-  /// Probabilities (rows × outputCount), each row summing to 1.
+  /// Probabilities (rows × outputCount) of `rows` feature vectors, row-major, each row summing to 1; empty where these are too few.
+  /// Lays the weights out anew at each call.
   public func probabilities(_ features: [Float], rows: Int) -> [Float] {
-    var out = logits(features, rows: rows)
-    Self.softmax(&out, columns: outputCount, temperature: temperature)
-    return out
+    features.count >= rows * inputCount ? NetworkRunner([self]).probabilities(features, rows: rows) : []
   }
 
   /// In-place softmax of each row of `columns` values.

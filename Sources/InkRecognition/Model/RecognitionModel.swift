@@ -14,16 +14,6 @@ public struct RecognitionModel: Sendable {
     self.pageNetwork = pageNetwork
   }
 
-  /// Class probabilities (rows × `ShapeClass.count`) from feature rows.
-  public func probabilities(_ features: [Float], rows: Int) -> [Float] {
-    var sum = [Float](repeating: 0, count: rows * ShapeClass.count)
-    guard !networks.isEmpty, rows > 0 else { return sum }
-    for network in networks {
-      let p = network.probabilities(features, rows: rows)
-      for i in sum.indices where i < p.count { sum[i] += p[i] }
-    }
-    let scale = 1 / Float(networks.count)
-    for i in sum.indices { sum[i] *= scale }
-    return sum
-  }
+  /// Class probabilities (rows × `ShapeClass.count`) from feature rows. Lays the weights out anew at each call.
+  public func probabilities(_ features: [Float], rows: Int) -> [Float] { NetworkRunner(networks).probabilities(features, rows: rows) }
 }

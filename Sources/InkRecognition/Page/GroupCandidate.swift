@@ -33,9 +33,11 @@ struct GroupCandidate {
   /// Calibrated probability that the group is one shape of its best kind, in its page; filled by the page network.
   var score: Float = 0
 
+  private static let everything = [Bool](repeating: true, count: ShapeClass.count)
+
   /// The class that the candidate stands for, and its probability; no ink.
   var meant: (shapeClass: ShapeClass, probability: Float)? {
-    guard let reading else { return best([Bool](repeating: true, count: ShapeClass.count)) }
+    guard let reading else { return best(Self.everything) }
     return probabilities.indices.contains(reading.rawValue) ? (reading, probabilities[reading.rawValue]) : nil
   }
 

@@ -38,9 +38,10 @@ struct PreparedPage {
     let found = index.map { Self.compact(all, holding: $0, prepared) } ?? all
     var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
     var evidence: [GroupEvidence] = [], joints: [GroupCandidate.Joints] = []
+    var workspace = EvidenceWorkspace()
     for indices in found {
       guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
-      let found = GroupEvidence(group)
+      let found = GroupEvidence(group, &workspace)
       groups.append(group.indices)
       views.append(GroupScorer.views(found))
       if groups.count <= Self.mostKept { evidence.append(found) }

@@ -21,6 +21,7 @@ struct PreparedStroke: Sendable {
 
   init(_ buffer: SampleBuffer, stroke: Int) {
     var raw: [Vector2] = []
+    raw.reserveCapacity(buffer.range(stroke).count)
     for i in buffer.range(stroke) {
       let p = Vector2(Double(buffer.x[i]), Double(buffer.y[i]))
       if raw.last != p { raw.append(p) }

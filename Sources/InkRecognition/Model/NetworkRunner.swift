@@ -1,0 +1,71 @@
+/// Networks laid out for use: the mean of their probabilities, many rows at a time.
+struct NetworkRunner: Sendable {
+  private struct Runner {
+    let means: [Float]
+    let scales: [Float]
+    let layers: [(weights: PackedMatrix, biases: [Float])]
+    let temperature: Float
+  }
+
+  /// Rows at a time: what a layer gives stays in the cache for the next.
+  private static let block = 192
+
+  private let networks: [Runner]
+  let outputCount: Int
+
+  /// Networks of one number of outputs; those of another than the first are left out.
+  init(_ networks: [NeuralClassifier]) {
+    let outputs = networks.first?.outputCount ?? 0
+    outputCount = outputs
+    self.networks = networks.filter { $0.outputCount == outputs }.map { network in
+      Runner(
+        means: network.means, scales: network.scales,
+        layers: network.layers.map { (PackedMatrix($0.weights, width: $0.inputs), $0.biases) }, temperature: network.temperature)
+    }
+  }
+
+  /// Probabilities (rows × `outputCount`) from `rows` feature vectors, row-major; 0 where the features are too few.
+  func probabilities(_ features: [Float], rows: Int) -> [Float] {
+    var sum = [Float](repeating: 0, count: rows * outputCount)
+    guard !networks.isEmpty, rows > 0, networks.allSatisfy({ features.count >= rows * $0.means.count }) else { return sum }
+    var current: [Float] = [], next: [Float] = []
+    for first in stride(from: 0, to: rows, by: Self.block) {
+      let block = first..<min(first + Self.block, rows)
+      for network in networks {
+        standardise(features, block, network, into: &current)
+        for (index, layer) in network.layers.enumerated() {
+          next.removeAll(keepingCapacity: true)
+          next.append(contentsOf: repeatElement(0, count: block.count * layer.biases.count))
+          layer.weights.multiply(block.count, of: current, into: &next)
+          Self.activate(&next, layer.biases, leak: index < network.layers.count - 1 ? NeuralClassifier.leak : 1)
+          swap(&current, &next)
+        }
+        NeuralClassifier.softmax(&current, columns: outputCount, temperature: network.temperature)
+        let start = first * outputCount
+        for i in current.indices { sum[start + i] += current[i] }
+      }
+    }
+    let scale = 1 / Float(networks.count)
+    for i in sum.indices { sum[i] *= scale }
+    return sum
+  }
+
+  private func standardise(_ features: [Float], _ rows: Range<Int>, _ network: Runner, into out: inout [Float]) {
+    let width = network.means.count
+    out.removeAll(keepingCapacity: true)
+    out.reserveCapacity(rows.count * width)
+    for r in rows {
+      for i in 0..<width { out.append(min(max((features[r * width + i] - network.means[i]) * network.scales[i], -5), 5)) }
+    }
+  }
+
+  /// Biases and the leaky rectifier, row by row.
+  private static func activate(_ values: inout [Float], _ biases: [Float], leak: Float) {
+    for start in stride(from: 0, to: values.count, by: max(biases.count, 1)) {
+      for o in biases.indices {
+        let v = values[start + o] + biases[o]
+        values[start + o] = v > 0 ? v : v * leak
+      }
+    }
+  }
+}
