@@ -15,7 +15,8 @@ public final class Recognizer: Sendable {
     self.model = model
     scorer = GroupScorer(templates: model.templates)
     classifier = NetworkRunner(model.networks)
-    pageClassifier = model.pageNetwork.flatMap { $0.inputCount == PageFeatures.count && $0.outputCount == 2 ? NetworkRunner([$0]) : nil }
+    let judges = model.pageNetworks.filter { $0.inputCount == PageFeatures.count && $0.outputCount == 2 }
+    pageClassifier = judges.isEmpty ? nil : NetworkRunner(judges)
   }
 
   /// What a drawing or page holds; nothing is changed.

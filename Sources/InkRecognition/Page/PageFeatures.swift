@@ -15,6 +15,9 @@ struct PageFeatures {
     return writer.values.count
   }()
 
+  /// From this probability on, a reading counts as sure.
+  private static let sure: Float = 0.8
+
   private let strokes: [PreparedStroke]
   private let candidates: [GroupCandidate]
   private let grid: StrokeGrid
@@ -26,6 +29,11 @@ struct PageFeatures {
   private var closedness: [Float]
   /// Best probability of being the shaft of a line or an arrow, by stroke: what leads to closed shapes.
   private var shaftness: [Float]
+  /// Diagonals of the page's surest closed shapes, ascending.
+  private var closedSizes: [Double]
+  /// Share of the page's ink in strokes that are surely of closed shapes, and in those that are surely shafts.
+  private var closedInk = 0.0
+  private var shaftInk = 0.0
   private let median: Double
   private let inked: Int
 
@@ -41,6 +49,8 @@ struct PageFeatures {
     holders = Array(repeating: [], count: strokes.count)
     closedness = [Float](repeating: 0, count: strokes.count)
     shaftness = closedness
+    closedSizes = []
+    var surest = [Int?](repeating: nil, count: strokes.count)
     strengths = candidates.map { c in
       [ShapeClass.none, .arc, .curve, .polyline, .spiral].reduce(1) { $0 - c.probabilities[$1.rawValue] }
     }
@@ -51,6 +61,7 @@ struct PageFeatures {
       }
       for i in candidate.indices {
         holders[i].append(c)
+        if closed > Self.sure, closed > closedness[i] { surest[i] = c }
         closedness[i] = max(closedness[i], closed)
       }
       if let shaft = candidate.indices.max(by: { strokes[$0].length < strokes[$1].length }) {
@@ -58,6 +69,14 @@ struct PageFeatures {
         shaftness[shaft] = max(shaftness[shaft], open)
       }
     }
+    closedSizes = Set(surest.compactMap { $0 }).map { candidates[$0].diagonal }.sorted()
+    var ink = 0.0
+    for (i, s) in strokes.enumerated() {
+      ink += s.length
+      if closedness[i] > Self.sure { closedInk += s.length } else if shaftness[i] > Self.sure { shaftInk += s.length }
+    }
+    closedInk /= max(ink, 1e-9)
+    shaftInk /= max(ink, 1e-9)
   }
 
   func write(_ index: Int, _ features: inout FeatureWriter) {
@@ -92,6 +111,12 @@ struct PageFeatures {
     features.addLog(c.joints.largestJump, floor: 0.01)
     features.addLog(c.joints.closingGap, floor: 0.01)
     features.addLog(c.joints.shortest, floor: 0.01)
+    features.add(closedInk)
+    features.add(shaftInk)
+    // Shapes of one page are often of a size.
+    let alike = closedSizes.firstIndex { $0 > 1.6 * d } ?? closedSizes.count, smallest = closedSizes.firstIndex { $0 > d / 1.6 } ?? alike
+    let own = c.indices.contains { closedness[$0] > Self.sure } ? 1 : 0
+    features.add(log2(Double(1 + max(alike - smallest - own, 0))))
     writeCompany(c, d, &features)
     writeRivals(index, c, &features)
     writeEnds(c, d, best.shapeClass, &features)
