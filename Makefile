@@ -5,6 +5,7 @@
 #   make deb                     a Debian package in out/
 #   make wheel                   a Python wheel in out/
 #   make check-c                 the C programs of Examples/c and Tests/C against the built library
+#   make check-threads           eight threads on one engine under ThreadSanitizer (needs clang)
 
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
@@ -24,7 +25,7 @@ BUILT = $(shell $(SWIFT) build $(FLAGS) --show-bin-path)
 STAGE := out/stage
 COMMANDS = $(shell $(STAGE)/inkwright manual | sed -n 's/^\\fBinkwright\\-\([a-z]*\)\\fR(1)$$/\1/p')
 
-.PHONY: all build stage install uninstall deb wheel check-c clean
+.PHONY: all build stage install uninstall deb wheel check-c check-threads clean
 
 all: stage
 
@@ -44,6 +45,7 @@ stage: build
 
 .PHONY: stage-manual
 stage-manual:
+	rm -f $(STAGE)/man/*
 	$(STAGE)/inkwright manual | gzip -9n >$(STAGE)/man/inkwright.1.gz
 	for name in $(COMMANDS); do $(STAGE)/inkwright manual $$name | gzip -9n >$(STAGE)/man/inkwright-$$name.1.gz || exit 1; done
 
@@ -104,6 +106,7 @@ check-c: stage
 	  $(CC) $(CFLAGS_CHECK) $$program $(LIBS_CHECK) -o $(CHECK)/$$(basename $$program .c) || exit 1; done
 	$(CC) $(CFLAGS_CHECK) -x c -fsyntax-only Sources/CInkwright/include/inkwright.h
 	$(CHECK)/arrays
+	$(CHECK)/hostile
 	$(CHECK)/threads 20
 	cat Datasets/Samples/*.ndjson >$(CHECK)/drawings.ndjson
 	$(CHECK)/recognize $(CHECK)/drawings.ndjson >$(CHECK)/library.ndjson
@@ -112,6 +115,15 @@ check-c: stage
 	$(CHECK)/document Datasets/Samples/sample.xopp $(CHECK)/sample.svg
 	if command -v valgrind >/dev/null; then valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect,possible \
 	  --suppressions=Tests/C/swift.supp $(CHECK)/leaks 50 Datasets/Samples/sample.xopp; else echo "valgrind is not here: leaks not checked"; fi
+
+# The library's objects are linked into the program itself, so that the sanitizer sees what its threads do.
+TSAN = out/tsan
+check-threads:
+	$(SWIFT) build --sanitize=thread --scratch-path $(TSAN) --product InkwrightC
+	clang -g -fsanitize=thread -ISources/CInkwright/include -c Tests/C/threads.c -o $(TSAN)/threads.o
+	swiftc -sanitize=thread -o $(TSAN)/threads $(TSAN)/threads.o @$(TSAN)/debug/InkwrightC.product/Objects.LinkFileList \
+	  $(shell pkg-config --libs openblas cairo pangocairo libturbojpeg libxml-2.0 zlib sqlite3) -lsimdjson -lstdc++ -lm
+	$(TSAN)/threads 100
 
 clean:
 	rm -rf out Bindings/python/build Bindings/python/dist Bindings/python/src/*.egg-info Bindings/python/src/inkwright/libinkwright.so.0

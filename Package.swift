@@ -53,7 +53,7 @@ let package = Package(
       "InkFormats", ["InkMarkup", "InkFitting", "CLibXML2", "CZlib", "CSimdJSON"],
       exclude: ["FORMATS.md", "Writers/WRITERS.md", "Writers/Graph/GRAPHS.md"]),
     room("InkRendering", ["InkMarkup", "InkFitting", "CCairo", "CPango", "CTurboJPEG"], exclude: ["PICTURES.md"]),
-    room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"]),
+    room("Inkwright", ["InkRecognition", "InkTemplates", "InkFormats", "InkRendering", "CSQLite"], exclude: ["Evaluation/EVALUATION.md"]),
     // The header of the C interface; `InkwrightC` implements it.
     .target(name: "CInkwright"),
     room("InkwrightC", ["Inkwright", "CInkwright"]),

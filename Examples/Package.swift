@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .er
 let inkwright: Target.Dependency = .product(name: "Inkwright", package: "inkwright")
 let programs = [
   "Panels", "ReadOnlyPanels", "ColorShapes", "PanelAdornments", "InsertImage", "SaveAfterEachChange", "LoadOrFallBack",
-  "RecognizeStrokes", "ConvertFile",
+  "RecognizeStrokes", "ConvertFile", "TrainTemplates",
 ]
 
 let package = Package(

@@ -9,7 +9,7 @@ struct ModelFitter: Sendable {
     let bank = templates(examples)
     let features = GroupScorer(templates: bank).features(examples.map(\.views))
     let epochs = options.epochs, seed = options.seed
-    let allowed = examples.map(\.allowed), weights = balanced(examples)
+    let allowed = examples.map(\.allowed), weights = Self.balanced(examples)
     let trained = parallelMap(Array(0..<networks), threads: options.jobs, chunk: 1) { index -> NeuralClassifier in
       var trainer = NetworkTrainer()
       trainer.options.epochs = epochs
@@ -21,7 +21,7 @@ struct ModelFitter: Sendable {
   }
 
   /// Weights such that rare classes are not drowned: each class's total goes with the square root of its examples.
-  private func balanced(_ examples: [TrainingExample]) -> [Float] {
+  static func balanced(_ examples: [TrainingExample]) -> [Float] {
     var totals = [UInt32: Float]()
     for e in examples { totals[e.allowed, default: 0] += e.weight }
     let mean = totals.values.sorted().reduce(0, +) / Float(max(totals.count, 1))

@@ -23,10 +23,11 @@ public struct Trainer {
     if let folder = options.dataFolder {
       for name in CorpusSource.corpora {
         progress("reading \(name)")
-        guard let corpus = try CorpusSource.load(name, folder: folder) else {
+        guard var corpus = try CorpusSource.load(name, folder: folder) else {
           record.missing.append(name)
           continue
         }
+        if let out = options.heldOut { corpus.drawings.removeAll { out.holds($0, corpus: name) } }
         var made = builder.examples(builder.labelled(corpus))
         if name == "unipen" { made += builder.groupedWriting(corpus) }
         record.corpora.append(
@@ -50,6 +51,13 @@ public struct Trainer {
     let validation = Validation(zip(calibrated, checking).map { ($0, $1) })
     record.validation = validation
     progress(validation.text)
+    if options.comparesFamilies {
+      progress("comparing families")
+      let seen = (0..<parts).map { part in zip(examples, folds).filter { $0.1 != part }.map(\.0) }
+      let comparison = FamilyComparison(options: options, models: trials, training: seen, checking: checking, progress: progress)
+      record.families = comparison
+      progress(comparison.text)
+    }
 
     progress("judging pages")
     let pages = PageTrainer(options: options).train(recognizers: calibrated.map(Recognizer.init(model:)), corpora: corpora)

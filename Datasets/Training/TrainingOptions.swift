@@ -18,6 +18,11 @@ public struct TrainingOptions: Sendable {
   /// One part in `validationParts` of the writers is left out to measure and to calibrate.
   public var validationParts = 4
 
+  /// Writers whose drawings the training does not see, so that the model can be measured on them.
+  public var heldOut: WriterPart?
+  /// Whether other families of models, and fewer examples, are tried too and told in the record.
+  public var comparesFamilies = false
+
   public init() {}
 
   public func validate() throws(TrainingError) {

@@ -16,10 +16,11 @@ public struct TrainingRecord: Sendable {
   /// Candidate groups that the page network was trained on, and how many of them are shapes.
   public var pageCandidates = (all: 0, shapes: 0)
   public var validation: Validation?
+  public var families: FamilyComparison?
 
   init(options: TrainingOptions) { self.options = options }
 
-  /// Markdown; nothing of it depends on the machine or the day.
+  /// Markdown; nothing of it depends on the machine or the day but the times in a comparison of families.
   public var text: String {
     var lines = [
       "# Training record of the shipped model", "",
@@ -30,10 +31,14 @@ public struct TrainingRecord: Sendable {
     ]
     lines += corpora.map { "| \($0.name) | \($0.bytes) | \(String($0.checksum, radix: 16)) | \($0.drawings) | \($0.examples) |" }
     if !missing.isEmpty { lines += ["", "Not found, left out: " + missing.joined(separator: ", ")] }
+    if let out = options.heldOut {
+      lines += ["", "Left out: part \(out) of the writers of every corpus (`inkwright evaluate --writers \(out)`)."]
+    }
     lines += ["", "Page network: \(pageCandidates.all) candidate groups, \(pageCandidates.shapes) of them shapes."]
     if let validation {
       lines += ["", "## Writers left out (each by a network that trained on the others)", "", "```", validation.text, "```"]
     }
+    if let families { lines += ["", families.text] }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,4 +1,5 @@
 #include "CSimdJSON.h"
+#include <algorithm>
 #include <cstring>
 #include <new>
 #include <simdjson.h>
@@ -66,7 +67,8 @@ int ink_json_parse(ink_json_parser *parser, const char *text, size_t length, boo
   // Depth has to be set with the buffers; the parser grows only them by itself.
   if (parser->parser.capacity() < length || parser->parser.max_depth() != parser->max_depth) {
     if (length > parser->parser.max_capacity()) return CAPACITY;
-    size_t room = length < 4096 ? 4096 : length;
+    // Texts that grow little by little must not make the buffers anew for each.
+    size_t room = std::min(std::max({length, size_t(4096), 2 * parser->parser.capacity()}), parser->parser.max_capacity());
     if (error_code error = parser->parser.allocate(room, parser->max_depth)) return error;
   }
   dom::element element;

@@ -59,7 +59,7 @@ extension FormatError.Reason {
 
 extension String {
   /// Control characters replaced by spaces, so that a message with pieces of a file in it stays one printable line.
-  var onOneLine: String {
+  package var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0 }))
   }
 }

@@ -10,7 +10,7 @@ protocol SizedStruct {
 extension SizedStruct {
   /// What the caller gave, with the defaults of `self` where its struct ends.
   func reading(_ pointer: UnsafePointer<Self>) throws(Failure) -> Self {
-    let given = unsafe UnsafeRawPointer(pointer).load(as: Int.self)
+    let given = unsafe UnsafeRawPointer(pointer).loadUnaligned(as: Int.self)
     guard given >= Self.smallestSize else {
       throw .argument("\(Self.structName).size is \(given); fill the struct in by \(Self.structName)_init first")
     }

@@ -16,6 +16,11 @@ protocol Command: SendableMetatype {
 
 extension Command {
   static var isHidden: Bool { false }
+  /// Words that the first operand is one of, as `operands` lists them: `build|add FILE…`.
+  static var actions: [String] {
+    let words = operands.prefix { $0 != " " }.split(separator: "|").map(String.init)
+    return words.count > 1 ? words : []
+  }
 }
 
 /// A command line worth showing, and what it does.

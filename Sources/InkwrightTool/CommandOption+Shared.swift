@@ -4,6 +4,7 @@ extension CommandOption {
   static let outlines = CommandOption("outlines", help: "trace the centre lines of ink that an SVG file holds as filled outlines only")
   /// How inputs are read.
   static let reading: [CommandOption] = [.from, .outlines]
+  static let model = CommandOption("model", nil, "FILE", help: "a model by inkwright train, in place of the shipped one")
   static let jobs = CommandOption("jobs", "j", "N", help: "threads to use (default: one a processor); the result is the same for any N")
   static let output = CommandOption("output", "o", "FILE", help: "where to write (default: standard output)")
 

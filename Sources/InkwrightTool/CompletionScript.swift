@@ -10,16 +10,17 @@ enum CompletionScript: String, CaseIterable {
     }
   }
 
-  /// The commands' names and then, by command, its options; else files.
+  /// The commands' names and then, by command, its actions and options; else files.
   private static func bash(_ commands: [any Command.Type]) -> String {
     let cases = commands.map { command in
       let words = (command.options + [.help]).flatMap { option in ["--\(option.name)"] + option.letter.map { ["-\($0)"] }.orNone }
-      return "    \(command.name)) words=\"\(words.joined(separator: " "))\" ;;"
+      let actions = command.actions.isEmpty ? "" : " actions=\"\(command.actions.joined(separator: " "))\""
+      return "    \(command.name)) words=\"\(words.joined(separator: " "))\"\(actions) ;;"
     }
     return """
       # bash completion of inkwright
       _inkwright() {
-        local word="${COMP_WORDS[COMP_CWORD]}" words=""
+        local word="${COMP_WORDS[COMP_CWORD]}" words="" actions=""
         if [ "$COMP_CWORD" -eq 1 ]; then
           words="\(commands.map { $0.name }.joined(separator: " ")) --help --version"
           COMPREPLY=($(compgen -W "$words" -- "$word"))
@@ -28,8 +29,9 @@ enum CompletionScript: String, CaseIterable {
         case "${COMP_WORDS[1]}" in
       \(cases.joined(separator: "\n"))
         esac
-        case "$word" in
-          -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
+        case "$COMP_CWORD $word" in
+          *" -"*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
+          "2 "*) COMPREPLY=($(compgen -W "$actions" -- "$word")) ;;
           *) COMPREPLY=() ;;
         esac
       }
@@ -47,7 +49,8 @@ enum CompletionScript: String, CaseIterable {
         guard let letter = option.letter else { return "'\(long)\(help)'" }
         return "'(-\(letter) --\(option.name))'{-\(letter)\(option.argument == nil ? "" : "+"),\(long)}'\(help)'"
       }
-      return "    \(command.name)) _arguments \((specs + ["'*:file:_files'"]).joined(separator: " ")) ;;"
+      let actions = command.actions.isEmpty ? [] : ["'1:action:(\(command.actions.joined(separator: " ")))'"]
+      return "    \(command.name)) _arguments \((specs + actions + ["'*:file:_files'"]).joined(separator: " ")) ;;"
     }
     return """
       #compdef inkwright
@@ -77,6 +80,11 @@ enum CompletionScript: String, CaseIterable {
     lines.append("complete -c inkwright -n __fish_use_subcommand -f -l version -d 'the version'")
     for command in commands {
       lines.append("complete -c inkwright -n __fish_use_subcommand -f -a \(command.name) -d '\(plain(command.summary))'")
+      if !command.actions.isEmpty {
+        let words = command.actions.joined(separator: " ")
+        let isOpen = "'__fish_seen_subcommand_from \(command.name); and not __fish_seen_subcommand_from \(words)'"
+        lines.append("complete -c inkwright -n \(isOpen) -f -a '\(words)'")
+      }
       for option in command.options + [.help] {
         let letter = option.letter.map { " -s \($0)" } ?? "", value = option.argument.map { isPlace($0) ? " -r" : " -x" } ?? ""
         let seen = "'__fish_seen_subcommand_from \(command.name)'"

@@ -43,6 +43,7 @@ extension ParsedArguments {
   func engine() throws -> Engine {
     var options = EngineOptions()
     options.recognition = try recognitionOptions()
+    if let file = text("model") { return try Engine(options: options, model: RecognitionModel(InputFile(file))) }
     return try Engine(options: options)
   }
 

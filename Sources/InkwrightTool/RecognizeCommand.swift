@@ -9,6 +9,7 @@ enum RecognizeCommand: Command {
   static let options =
     CommandOption.recognition + CommandOption.reading + [
       CommandOption("templates", nil, "SET", help: "tell labels of a template set (see inkwright templates) instead of shapes"),
+      .model,
       CommandOption("reject", nil, help: "with --templates: no label for a drawing that is none of the set"),
       .output, .jobs,
     ]

@@ -14,6 +14,8 @@ enum TrainCommand: Command {
     CommandOption("pages", nil, "N", help: "synthetic pages"),
     CommandOption("epochs", nil, "N", help: "passes over the examples"),
     CommandOption("networks", nil, "N", help: "networks whose answers are averaged"),
+    CommandOption("hold-out", nil, "I/K", help: "leave part I of K of the writers out of every corpus (see evaluate --writers)"),
+    CommandOption("compare-families", nil, help: "try other families of models and fewer examples too, and tell in the record"),
     CommandOption("jobs", "j", "N", help: "threads; the model does not depend on it"),
   ]
   static let examples = [
@@ -31,6 +33,8 @@ enum TrainCommand: Command {
     if let n = try arguments.integer("pages", in: 0...100_000) { options.syntheticPages = n }
     if let n = try arguments.integer("epochs", in: 1...1000) { options.epochs = n }
     if let n = try arguments.integer("networks", in: 1...8) { options.ensemble = n }
+    options.comparesFamilies = arguments.flag("compare-families")
+    options.heldOut = try arguments.writerPart("hold-out")
     if let n = try arguments.integer("jobs", in: 1...1024) { options.jobs = n }
     var trainer = Trainer(options: options)
     trainer.progress = { StandardStreams.error($0 + "\n") }

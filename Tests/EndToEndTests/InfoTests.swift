@@ -30,6 +30,13 @@ import Testing
     #expect(text.contains("of ink") && text.contains("1 shape made from \(sources ?? 0) stroke"))
   }
 
+  /// Whatever a file is called, a line is a line.
+  @Test func namesOfSeveralLines() throws {
+    try place.write("a\nb.xopp", ConvertTests.pages)
+    let outcome = try place.run("info", "a\nb.xopp")
+    #expect(outcome.code == 0 && outcome.text.hasPrefix("a b.xopp: ") && outcome.text.split(separator: "\n").count == 1)
+  }
+
   @Test func badLinesAreToldAndCounted() throws {
     try place.write("a.ndjson", "{\"strokes\":[{\"x\":[1,3],\"y\":[1,4]}]}\n{\"strokes\":[{\"x\":[1],\"y\":[]}]}\n")
     let outcome = try place.run("info", "--json", "missing", "a.ndjson")

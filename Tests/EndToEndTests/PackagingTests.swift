@@ -28,6 +28,37 @@ import Testing
     #expect(try run("/bin/bash", ["-c", ask, "-", "rec", "", "1"]).output == "recognize\n")
     #expect(try run("/bin/bash", ["-c", ask, "-", "recognize", "--thr", "2"]).output == "--threshold\n")
     #expect(try run("/bin/bash", ["-c", ask, "-", "recognize", "page", "2"]).output == "\n")
+    #expect(try run("/bin/bash", ["-c", ask, "-", "templates", "re", "2"]).output == "remove\n")
+    #expect(try run("/bin/bash", ["-c", ask, "-", "templates", "--la", "2"]).output == "--label-options --label\n")
+  }
+
+  /// The commands that the tool lists.
+  private func commands() throws -> [String] {
+    let lines = try place.run("--help").text.split(separator: "\n", omittingEmptySubsequences: false)
+    let from = try #require(lines.firstIndex(of: "Commands:")) + 1
+    return lines[from...].prefix { !$0.isEmpty }.compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
+
+  @Test func everyOptionIsInEveryScriptAndPage() throws {
+    let scripts = try ["bash", "zsh", "fish"].map { try place.run("completions", $0).text }
+    let commands = try commands()
+    #expect(commands.count >= 10)
+    for command in commands {
+      let options = try place.run(command, "--help").text.matches(of: /(?m)^  (?:-\w, |    )--([a-z-]+)/).map { String($0.output.1) } + ["help"]
+      let bash = try #require(scripts[0].split(separator: "\n").first { $0.hasPrefix("    \(command)) words=") })
+      let words = try #require(bash.firstMatch(of: /words="([^"]*)"/)).output.1.split(separator: " ").filter { $0.hasPrefix("--") }
+      #expect(words.map { $0.dropFirst(2) }.sorted() == options.map { $0[...] }.sorted(), "\(command) in bash")
+      let zsh = try #require(scripts[1].split(separator: "\n").first { $0.hasPrefix("    \(command)) _arguments ") })
+      let fish = scripts[2].split(separator: "\n").filter { $0.contains("'__fish_seen_subcommand_from \(command)'") }
+      let page = try place.run("manual", command).text
+      #expect(fish.count == options.count, "\(command) in fish")
+      for option in options {
+        #expect(zsh.contains("--\(option)[") || zsh.contains("--\(option)=["), "\(command) --\(option) in zsh")
+        #expect(fish.contains { $0.contains(" -l \(option) ") }, "\(command) --\(option) in fish")
+        let escaped = option.replacingOccurrences(of: "-", with: "\\-")
+        #expect(page.contains("\\fB\\-\\-\(escaped)\\fR"), "\(command) --\(option) in the manual")
+      }
+    }
   }
 
   @Test(.enabled(if: has("/usr/bin/zsh"), "zsh is not installed")) func zshTakesTheScript() throws {
@@ -44,7 +75,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("/usr/bin/groff"), "groff is not installed")) func manualPagesAreSoundAndWhole() throws {
-    for command in ["", "recognize", "convert", "serve"] {
+    for command in try [""] + commands() {
       let page = try place.run(["manual"] + (command.isEmpty ? [] : [command]))
       #expect(page.code == 0)
       try place.write("page.1", page.output)

@@ -60,6 +60,20 @@ import Testing
     #expect((page.elements[9] as? PKStroke)?.path.count == 4)
   }
 
+  /// A text goes into its shape wherever in the list it stands; a shape takes one.
+  @Test func labels() throws {
+    let look = "\"x\":5,\"y\":6,\"width\":7,\"height\":8"
+    let page = try page(
+      """
+      {"type":"text","text":"first","containerId":"e",\(look)},{"type":"ellipse","id":"e",\(look)},
+      {"type":"text","text":"second","containerId":"e",\(look)},
+      {"type":"diamond","id":"d","isDeleted":true,\(look)},{"type":"text","text":"third","containerId":"d",\(look)}
+      """)
+    let shapes = page.elements.compactMap { $0 as? ShapeMarkup }
+    #expect(shapes.map { String($0.attributedText.characters) } == ["first", "second", "third"])
+    #expect(shapes.map(\.isTextBox) == [false, true, true] && Set(shapes.map(\.id)).count == 3)
+  }
+
   @Test(arguments: [
     "{\"type\":\"freedraw\"}", "{\"type\":\"freedraw\",\"x\":0,\"y\":0,\"points\":[[1]]}",
     "{\"type\":\"freedraw\",\"x\":0,\"y\":0,\"points\":[[1,\"a\"]]}",

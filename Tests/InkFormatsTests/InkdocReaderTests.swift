@@ -32,6 +32,14 @@ import Testing
     #expect(pages[0].document == document.pages[0].markup)
   }
 
+  /// A page's true size is saved with it, and a value that is none is not taken for one.
+  @Test(arguments: [72, 2540 / 0.5, 0, -1, .nan, .infinity]) func trueSizeIsKept(_ units: Double) throws {
+    var losses = WritingLosses()
+    let page = OutputPage(name: "1", markup: document.pages[0].markup, unitsPerInch: units)
+    let bytes = try #require(try InkFormat.inkdoc.write([page], losses: &losses).first).bytes
+    #expect(try InkFormat.inkdoc.pages(bytes).map(\.unitsPerInch) == [units > 0 && units.isFinite ? units : nil])
+  }
+
   @Test func damageIsAnError() {
     let bytes = [UInt8](document.encoded())
     for length in stride(from: 1, to: bytes.count, by: 5) {

@@ -1,4 +1,5 @@
 import Foundation
+import InkFormats
 import InkRecognition
 import InkSynthesis
 import Testing
@@ -62,6 +63,45 @@ import Testing
     } throws: { error in
       "\(error)".contains("mmg.ndjson")
     }
+  }
+
+  /// Training without a part of the writers is training on a corpus that lacks them.
+  @Test func writersHeldOutAreNotSeen() throws {
+    let base = FileManager.default.temporaryDirectory.appendingPathComponent("inkwright-held-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: base) }
+    let out = try #require(WriterPart("2/3")), synthesizer = try DrawingSynthesizer(seed: 9)
+    func folder(_ name: String, _ isKept: (String) -> Bool) throws -> String {
+      let folder = base.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let lines = (0..<24).compactMap { index -> String? in
+        let user = "w\(index % 8)"
+        guard isKept("dollar1/" + user) else { return nil }
+        return "{\"user\":\"\(user)\","
+          + synthesizer.drawing(kind: [.rectangle, .triangle, .star][index % 3], index: index).ndjson().dropFirst()
+      }
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: folder.appendingPathComponent("dollar1.ndjson"))
+      return folder.path
+    }
+    var options = options(jobs: 2)
+    options.dataFolder = try folder("without") { Trainer.fold($0, parts: 3) != 1 }
+    let without = try Trainer(options: options).train()
+    options.dataFolder = try folder("all") { _ in true }
+    let all = try Trainer(options: options).train()
+    options.heldOut = out
+    let held = try Trainer(options: options).train()
+    #expect(held.model.bytes() == without.model.bytes() && held.model.bytes() != all.model.bytes())
+    #expect(held.record.text.contains("part 2/3") && !all.record.text.contains("part 2/3"))
+  }
+
+  @Test func everyWriterIsInOnePart() throws {
+    let parts = try (1...5).map { try #require(WriterPart("\($0)/5")) }
+    for i in 0..<200 {
+      var drawing = NDJSONDrawing(id: "d\(i)", strokes: [])
+      if i % 2 == 0 { drawing.user = "w\(i)" }
+      #expect(parts.count { $0.holds(drawing, corpus: "c") } == 1)
+    }
+    for text in ["", "1", "0/4", "5/4", "1/1", "1/101", "a/4", "1/4/2", "-1/4"] { #expect(WriterPart(text) == nil) }
+    #expect(parts[2].description == "3/5")
   }
 
   /// A writer belongs to one part, whenever and wherever; parts are of about one size.

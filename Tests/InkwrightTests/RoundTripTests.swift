@@ -25,8 +25,7 @@ import Testing
   @Test(arguments: formats, formats) func thereAndBack(_ a: String, _ b: String) throws {
     let first = try read(try written(Self.page(withForce: false), a), a), second = try read(try written(try output(first), b), b)
     let third = try read(try written(try output(second), a), a)
-    // A document names no units: its points are taken for the tablet's.
-    let widths = max(Self.widthPrecision(a), Self.widthPrecision(b)) * (a == "inkdoc" ? 229 / 72 : 1)
+    let widths = max(Self.widthPrecision(a), Self.widthPrecision(b))
     // The tablet counts from the middle of a page, which a format without pages does not hold.
     let isMoved = (a.hasPrefix("rm") && Self.formatsWithoutPages.contains(b)) || (a == "inkdoc" && b.hasPrefix("rm"))
     try compare(first, third, widths: widths, lastWidth: a != "xopp" && b != "xopp", isMoved: isMoved)
@@ -85,9 +84,9 @@ import Testing
     ConvertedPage(page: page, proposals: .init(), applied: page.applied(.init(), allowed: .latest)).output
   }
 
-  /// Places, widths and colours of `new` against `old`, in inches; a document of no units counts as points.
+  /// Places, widths and colours of `new` against `old`, in inches.
   private func compare(_ old: InkPage, _ new: InkPage, widths: Double, lastWidth: Bool, isMoved: Bool) throws {
-    let scale = 1 / (old.unitsPerInch ?? 72), newScale = 1 / (new.unitsPerInch ?? 72)
+    let scale = 1 / (try #require(old.unitsPerInch)), newScale = 1 / (try #require(new.unitsPerInch))
     try #require(old.strokes.count == 3 && new.strokes.count == 3)
     var shift = Vector2.zero
     if isMoved, let p = old.strokes[0].path.points.first, let q = new.strokes[0].path.points.first {
@@ -108,9 +107,9 @@ import Testing
     }
   }
 
-  /// The ink's extent in inches; nothing is said where one of the two has no units.
+  /// The ink's extent in inches.
   private func compareShapes(_ a: InkPage, _ b: InkPage) throws {
-    guard let units = a.unitsPerInch, let other = b.unitsPerInch else { return }
+    let units = try #require(a.unitsPerInch), other = try #require(b.unitsPerInch)
     #expect(a.strokes.map(\.path.count) == b.strokes.map(\.path.count))
     func size(_ page: InkPage, _ units: Double) -> Vector2 {
       let box = CGRect(bounding: page.strokes.flatMap { $0.path.points.map(\.location) })

@@ -3,9 +3,14 @@
 #include <stdint.h>
 
 // Plain C loops compiled for several CPUs behind one name (run-time dispatch). Each has a Swift twin that tests compare it with.
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define INK_KERNEL  // the choice is made before the sanitizer is ready for it
+#endif
+#endif
+#if !defined(INK_KERNEL) && defined(__x86_64__) && defined(__linux__)
 #define INK_KERNEL __attribute__((target_clones("default", "arch=x86-64-v3", "arch=x86-64-v4")))
-#else
+#elif !defined(INK_KERNEL)
 #define INK_KERNEL
 #endif
 

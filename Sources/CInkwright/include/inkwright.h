@@ -2,7 +2,8 @@
  *
  * Handles
  *   Engine, result and document are opaque, immutable and safe to share between threads; each is freed by its own function,
- *   once, when no thread uses it any more. A result or document does not need its engine to live on.
+ *   once, when no thread uses it any more. Freeing one twice or using it afterwards is, as with free(), the caller's fault and
+ *   not noticed; so is memory that is shorter than its counts say. A result or document does not need its engine to live on.
  *
  * Errors
  *   A function that can fail answers one of the status codes below and, where `error` is not NULL, fills it in with the code
@@ -95,7 +96,7 @@ typedef struct inkwright_strokes {
   size_t size;
   /* INKWRIGHT_FLOAT32 (default) or INKWRIGHT_FLOAT64: what x, y, t and force point to. */
   int32_t type;
-  /* Numbers from one sample to the next in each of them. Default 1; 2 for places as x, y, x, y, … */
+  /* Numbers from one sample to the next in each of them, 1 to 1024. Default 1; 2 for places as x, y, x, y, … */
   int32_t stride;
   size_t sample_count;
   /* Places that are not finite are left out. */

@@ -12,11 +12,12 @@ extension ExcalidrawReader {
     case "ellipse": shape = .ellipse
     default: shape = cornerRadius(element, frame.size).map { .roundedRectangle(cornerRadius: $0) } ?? .rectangle
     }
+    if let id = element["id"]?.string { shapes[id] = page.elements.count }
     page.elements.append(
       ShapeMarkup(
         shape: shape, frame: frame, rotation: element["angle"]?.double ?? 0, fillColor: color(element, "backgroundColor"),
         strokeColor: color(element, "strokeColor"), lineWidth: lineWidth(element), opacity: opacity(element),
-        attributedText: element["id"]?.string.flatMap { labels[$0] } ?? AttributedString(), id: numbering.markupID()))
+        attributedText: .noText, id: numbering.markupID()))
   }
 
   /// Radius as a share of the shorter side: a quarter, and for the adaptive kind at most 32 pixels. Nil for sharp corners.
@@ -69,34 +70,31 @@ extension ExcalidrawReader {
     element.members.contains { $0.name == "\(name)" }
   }
 
-  /// Texts inside shapes, to be taken over with them.
-  mutating func collectLabels(_ elements: JSONValue) {
-    labels = [:]
-    var shapes: Set<String> = []
-    for element in elements.elements {
-      guard let type = element["type"]?.string, ["rectangle", "diamond", "ellipse"].contains(type), element["isDeleted"]?.bool != true,
-        let id = element["id"]?.string
-      else { continue }
-      shapes.insert(id)
-    }
-    for element in elements.elements {
-      guard element["type"]?.string == "text", element["isDeleted"]?.bool != true, let shape = element["containerId"]?.string,
-        shapes.contains(shape), labels[shape] == nil
-      else { continue }
-      labels[shape] = styledText(element)
-    }
-  }
-
   mutating func readText(_ element: JSONValue) throws(FormatError) {
-    // The shape around it has it.
-    if let shape = element["containerId"]?.string, labels[shape] != nil { return }
+    if let shape = element["containerId"]?.string { labels.append((page.elements.count, shape)) }
     page.elements.append(
       ShapeMarkup(
         shape: .rectangle, frame: try frame(element), rotation: element["angle"]?.double ?? 0, opacity: opacity(element),
         attributedText: styledText(element), id: numbering.markupID()))
   }
 
-  private func styledText(_ element: JSONValue) -> AttributedString {
+  /// Texts inside shapes become the shapes' own.
+  mutating func placeLabels() {
+    var placed: Set<Int> = []
+    for (text, name) in labels {
+      // Lines have no text of their own, and a shape has one.
+      guard let place = shapes.removeValue(forKey: name), var shape = page.elements[place] as? ShapeMarkup,
+        let label = page.elements[text] as? ShapeMarkup
+      else { continue }
+      shape.attributedText = label.attributedText
+      page.elements[place] = shape
+      placed.insert(text)
+    }
+    guard !placed.isEmpty else { return }
+    page.elements = page.elements.indices.lazy.filter { !placed.contains($0) }.map { page.elements[$0] }
+  }
+
+  private mutating func styledText(_ element: JSONValue) -> AttributedString {
     let families = [1: "Virgil", 2: "Helvetica", 3: "Cascadia", 5: "Excalifont", 6: "Nunito", 7: "Lilita One", 8: "Comic Shanns"]
     let content = element["originalText"]?.string ?? element["text"]?.string ?? ""
     return ShapeMarkup.styledText(

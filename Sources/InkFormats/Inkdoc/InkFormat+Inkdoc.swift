@@ -31,6 +31,7 @@ extension InkPage {
       }
     }
     background = markup.backgroundColor
+    unitsPerInch = markup.unitsPerInch
     document = markup
   }
 }

@@ -3,13 +3,13 @@ import CSimdJSON
 /// simdjson's DOM parser with its buffers kept from text to text. Not for two threads at once.
 ///
 /// Accepts RFC 8259 alone: UTF-8, no NaN or infinity, no number beyond the range of a Double or a 64-bit integer.
-@safe final class JSONParser {
+@safe package final class JSONParser {
   private let handle: OpaquePointer?
   private let maximumLength: Int
   /// Counts texts, so that a value of an earlier one is recognised.
   fileprivate(set) var generation = 0
 
-  init(maximumLength: Int, maximumDepth: Int) {
+  package init(maximumLength: Int, maximumDepth: Int) {
     self.maximumLength = maximumLength
     unsafe handle = ink_json_parser_new(max(maximumLength, 0), max(maximumDepth, 1))
   }
@@ -24,7 +24,7 @@ import CSimdJSON
   static var padding: Int { Int(INK_JSON_PADDING) }
 
   /// Parses one text. `buffer` holds it at `range`; when `padding` more bytes of any content follow, nothing is copied.
-  func parse(_ buffer: [UInt8], _ range: Range<Int>) throws(FormatError) -> JSONValue {
+  package func parse(_ buffer: [UInt8], _ range: Range<Int>) throws(FormatError) -> JSONValue {
     generation += 1
     guard let handle = unsafe handle else { throw FormatError(.system("out of memory")) }
     guard range.count <= maximumLength else { throw FormatError(.tooLarge("JSON text", limit: maximumLength)) }

@@ -2,7 +2,7 @@ import CSimdJSON
 import Foundation
 
 /// A value of a parsed JSON text; valid until its parser reads the next one.
-@safe struct JSONValue {
+@safe package struct JSONValue {
   private let parser: JSONParser
   private let generation: Int
   private let index: Int
@@ -23,23 +23,23 @@ import Foundation
   }
 
   /// A number as a Double; integers beyond 2^53 are rounded.
-  var double: Double? {
+  package var double: Double? {
     var out = 0.0
     return unsafe ink_json_get_double(raw, &out) ? out : nil
   }
 
   /// A whole number.
-  var int: Int? {
+  package var int: Int? {
     var out: Int64 = 0
     return unsafe ink_json_get_int(raw, &out) ? Int(exactly: out) : nil
   }
 
-  var bool: Bool? {
+  package var bool: Bool? {
     var out = false
     return unsafe ink_json_get_bool(raw, &out) ? out : nil
   }
 
-  var string: String? {
+  package var string: String? {
     var start: UnsafePointer<CChar>?
     var length = 0
     guard unsafe ink_json_get_string(raw, &start, &length), let start = unsafe start else { return nil }
@@ -47,14 +47,14 @@ import Foundation
   }
 
   var isNull: Bool { unsafe ink_json_type_of(raw) == INK_JSON_NULL }
-  var isObject: Bool { unsafe ink_json_type_of(raw) == INK_JSON_OBJECT }
+  package var isObject: Bool { unsafe ink_json_type_of(raw) == INK_JSON_OBJECT }
   var isArray: Bool { unsafe ink_json_type_of(raw) == INK_JSON_ARRAY }
 
   /// Elements or members, at most 2^24 - 1 counted; 0 for other types.
   var count: Int { unsafe ink_json_count(raw) }
 
   /// The first member of that name; nil when there is none, when it is null, or when this is no object.
-  subscript(name: StaticString) -> JSONValue? {
+  package subscript(name: StaticString) -> JSONValue? {
     var out = unsafe ink_json_value()
     let found = name.withUTF8Buffer { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { unsafe ink_json_member(raw, $0.baseAddress, $0.count, &out) }
@@ -65,9 +65,9 @@ import Foundation
   }
 
   /// An array's elements in order; none for other types.
-  var elements: Elements { Elements(self) }
+  package var elements: Elements { Elements(self) }
 
-  @safe struct Elements: Sequence, IteratorProtocol {
+  @safe package struct Elements: Sequence, IteratorProtocol {
     private let parser: JSONParser
     private var walk: ink_json_walk
 
@@ -76,16 +76,16 @@ import Foundation
       unsafe walk = value.isArray ? ink_json_children(value.raw) : ink_json_walk()
     }
 
-    mutating func next() -> JSONValue? {
+    package mutating func next() -> JSONValue? {
       var child = unsafe ink_json_value()
       return unsafe ink_json_next(&walk, nil, &child) ? JSONValue(child, of: parser) : nil
     }
   }
 
   /// An object's members in the text's order; none for other types.
-  var members: Members { Members(self) }
+  package var members: Members { Members(self) }
 
-  @safe struct Members: Sequence, IteratorProtocol {
+  @safe package struct Members: Sequence, IteratorProtocol {
     private let parser: JSONParser
     private var walk: ink_json_walk
 
@@ -94,7 +94,7 @@ import Foundation
       unsafe walk = value.isObject ? ink_json_children(value.raw) : ink_json_walk()
     }
 
-    mutating func next() -> (name: String, value: JSONValue)? {
+    package mutating func next() -> (name: String, value: JSONValue)? {
       var name = unsafe ink_json_value(), child = unsafe ink_json_value()
       guard unsafe ink_json_next(&walk, &name, &child) else { return nil }
       return unsafe (JSONValue(name, of: parser).string ?? "", JSONValue(child, of: parser))
@@ -131,7 +131,7 @@ import Foundation
   }
 
   /// An array of two or more numbers as a point.
-  var point: CGPoint? {
+  package var point: CGPoint? {
     var walk = elements
     guard let x = walk.next()?.double, let y = walk.next()?.double else { return nil }
     return CGPoint(x: x, y: y)

@@ -44,6 +44,8 @@ public struct NDJSONDrawing: Sendable {
   public var strokes: [PKStroke]
   public var symbols: [Symbol] = []
   public var relations: [Relation] = []
+  /// Corners that a person marked, in the source's units.
+  public var vertices: [CGPoint] = []
   /// The `expect` member, minified.
   public var expectJSON: String?
 

@@ -5,7 +5,7 @@ import InkStrokes
 /// Turns lines into drawings. Holds buffers that are used again: one for each thread.
 ///
 /// A line is a JSON object, either `{"strokes": [{"x": […], "y": […], "t"?: [ms], "p"?: […], "w"?: number or […],
-/// "color"?: "#RRGGBB"}], "id"?, "corpus"?, "user"?, "label"?, "recognized"?, "symbols"?, "relations"?, "expect"?}` or a
+/// "color"?: "#RRGGBB"}], "id"?, "corpus"?, "user"?, "label"?, "recognized"?, "symbols"?, "relations"?, "vertices"?, "expect"?}` or a
 /// Quick, Draw! line (see `NDJSONParser+QuickDraw`). Other members are ignored.
 public final class NDJSONParser {
   let json: JSONParser
@@ -57,6 +57,7 @@ public final class NDJSONParser {
     drawing.recognized = root["recognized"]?.bool
     drawing.symbols = try symbols(root["symbols"], strokeCount: drawing.strokes.count)
     drawing.relations = try relations(root["relations"])
+    drawing.vertices = try vertices(root["vertices"])
     drawing.expectJSON = root["expect"]?.text
     return drawing
   }
@@ -148,6 +149,22 @@ public final class NDJSONParser {
         NDJSONDrawing.Relation(id: id, from: Self.identifier(relation["from"]), to: Self.identifier(relation["to"])))
     }
     return relations
+  }
+
+  /// Points as `[x, y]` or `{"x", "y"}`.
+  private func vertices(_ value: JSONValue?) throws(FormatError) -> [CGPoint] {
+    guard let value else { return [] }
+    var points: [CGPoint] = []
+    for vertex in value.elements {
+      if let point = vertex.point {
+        points.append(point)
+      } else if let x = vertex["x"]?.double, let y = vertex["y"]?.double {
+        points.append(CGPoint(x: x, y: y))
+      } else {
+        throw FormatError(.invalid("vertex \(points.count)", expected: "[x, y]"))
+      }
+    }
+    return points
   }
 
   /// A name that some files write as a number.

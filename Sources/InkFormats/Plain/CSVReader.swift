@@ -55,8 +55,9 @@ struct CSVReader {
     [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { line.contains($0) } ?? UInt8(ascii: ",")
   }
 
-  private static func fields(_ line: ArraySlice<UInt8>, _ separator: UInt8) -> [Substring] {
-    line.split(separator: separator, omittingEmptySubsequences: false).map { field in
+  /// The first fields of a row, `limit` at most.
+  private static func fields(_ line: ArraySlice<UInt8>, _ separator: UInt8, limit: Int = 1000) -> [Substring] {
+    line.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: false).prefix(limit).map { field in
       let text = Substring(decoding: field, as: UTF8.self)
       return Substring(text.trimmed.trimmingQuotes)
     }
@@ -94,7 +95,7 @@ struct CSVReader {
     }
     var point = PKStrokePoint(location: CGPoint(x: CGFloat.nan, y: .nan))
     var ownStroke: Substring?, ownPage: Substring?
-    for (column, field) in zip(columns, Self.fields(line, separator)) {
+    for (column, field) in zip(columns, Self.fields(line, separator, limit: columns.count)) {
       switch column {
       case .stroke: ownStroke = field
       case .page: ownPage = field

@@ -28,7 +28,7 @@ extension TldrawReader {
     var markup = ShapeMarkup(
       shape: shape, frame: CGRect(origin: .zero, size: size), rotation: turn, fillColor: look.isFilled ? color.copy(alpha: 0.25) : nil,
       strokeColor: color, opacity: look.opacity,
-      attributedText: text.isEmpty ? AttributedString() : ShapeMarkup.styledText(text, size: TldrawStyle.fontSize(look.size), color: color),
+      attributedText: text.isEmpty ? .noText : ShapeMarkup.styledText(text, size: TldrawStyle.fontSize(look.size), color: color),
       id: numbering.markupID())
     markup.applyTransform(place)
     markup.lineWidth = TldrawStyle.size(look.size) * look.scale

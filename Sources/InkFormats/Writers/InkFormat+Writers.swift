@@ -47,5 +47,13 @@ extension InkFormat {
 }
 
 extension PaperDocument {
-  public init(_ pages: [OutputPage]) { self.init(pages: pages.map { Page(name: $0.name, markup: $0.markup) }) }
+  /// The pages with their names and true sizes.
+  public init(_ pages: [OutputPage]) {
+    self.init(
+      pages: pages.map { page in
+        var markup = page.markup
+        markup.unitsPerInch = page.unitsPerInch
+        return Page(name: page.name, markup: markup)
+      })
+  }
 }

@@ -33,10 +33,11 @@ public struct OutputPage: Sendable {
   /// In z-order of the connectors, each at most once.
   public var connections: [Connection] = []
 
+  /// `unitsPerInch` nil takes what the document says.
   public init(name: String, markup: PaperMarkup, unitsPerInch: Double? = nil) {
     self.name = name
     self.markup = markup
-    self.unitsPerInch = unitsPerInch
+    self.unitsPerInch = unitsPerInch ?? markup.unitsPerInch
   }
 
   /// Elements by layer, back to front, each layer in z-order; only layers that hold some, one at least.

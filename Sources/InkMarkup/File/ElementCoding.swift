@@ -115,7 +115,9 @@ extension ByteReader {
 
   private mutating func shapeMarkup() throws(ByteError) -> ShapeMarkup {
     let id = try uuid(), frame = try rect(), rotation = try length(), allowed = try interactions()
-    var markup = ShapeMarkup(shape: try shape(), frame: frame, rotation: rotation, allowedInteractions: allowed, id: MarkupID(rawValue: id))
+    var markup = ShapeMarkup(
+      shape: try shape(), frame: frame, rotation: rotation, attributedText: .noText, allowedInteractions: allowed,
+      id: MarkupID(rawValue: id))
     markup.fillColor = try optional { r throws(ByteError) in try r.color() }
     markup.strokeColor = try optional { r throws(ByteError) in try r.color() }
     markup.lineWidth = try length()

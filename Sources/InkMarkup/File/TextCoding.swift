@@ -18,14 +18,16 @@ extension ByteWriter {
 
 extension ByteReader {
   mutating func text() throws(ByteError) -> AttributedString {
-    var text = AttributedString()
-    for _ in 0..<(try count(least: 12)) {
-      var run = AttributedString(try string())
-      run[TextAttributes.FontFamily.self] = try optional { r throws(ByteError) in try r.string() }
-      run[TextAttributes.FontSize.self] = try optional { r throws(ByteError) in try r.double() }
-      run[TextAttributes.ForegroundColor.self] = try optional { r throws(ByteError) in try r.color() }
-      run.link = try optional { r throws(ByteError) in try r.url() }
-      text += run
+    var text = AttributedString.noText
+    for index in 0..<(try count(least: 12)) {
+      let content = try string()
+      var looks = AttributeContainer()
+      if let family = try optional({ r throws(ByteError) in try r.string() }) { looks[TextAttributes.FontFamily.self] = family }
+      if let size = try optional({ r throws(ByteError) in try r.double() }) { looks[TextAttributes.FontSize.self] = size }
+      if let color = try optional({ r throws(ByteError) in try r.color() }) { looks[TextAttributes.ForegroundColor.self] = color }
+      if let link = try optional({ r throws(ByteError) in try r.url() }) { looks.link = link }
+      let run = AttributedString(content, attributes: looks)
+      if index == 0 { text = run } else { text += run }
     }
     return text
   }

@@ -32,7 +32,7 @@ extension ShapeMarkup {
     if !featureSet.contains(.shapeFills) { fillColor = nil }
     if !featureSet.contains(.shapeStrokes) { strokeColor = nil }
     if !featureSet.contains(.shapeOpacity) { opacity = 1 }
-    if !featureSet.contains(.text) { attributedText = AttributedString() }
+    if !featureSet.contains(.text) { attributedText = .noText }
     fillColor = fillColor?.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
     strokeColor = strokeColor?.limited(toLinearExposure: featureSet.colorMaximumLinearExposure)
     for run in attributedText.runs {

@@ -45,7 +45,7 @@ public struct ShapeMarkup: Markup, Hashable, Identifiable {
   public init(configuration: ShapeConfiguration, frame: CGRect, rotation: CGFloat = 0) {
     self.init(
       shape: Shape(configurationType: configuration.type), frame: frame, rotation: rotation, fillColor: configuration.fillColor,
-      strokeColor: configuration.strokeColor, lineWidth: configuration.lineWidth)
+      strokeColor: configuration.strokeColor, lineWidth: configuration.lineWidth, attributedText: .noText)
   }
 
   /// A line or curve through points in the document's coordinates; the frame is the box around them.
@@ -56,7 +56,7 @@ public struct ShapeMarkup: Markup, Hashable, Identifiable {
     let frame = CGRect(bounding: [start, end] + (control.map { [$0] } ?? []))
     self.init(
       shape: .line(Shape.Line(start: start, control: control, end: end, in: frame)), frame: frame, strokeColor: strokeColor,
-      lineWidth: lineWidth, startLineMarker: startLineMarker, endLineMarker: endLineMarker, id: id)
+      lineWidth: lineWidth, startLineMarker: startLineMarker, endLineMarker: endLineMarker, attributedText: .noText, id: id)
   }
 
   /// The geometry in the frame's units: a corner radius of 0.2 in a frame of 100 by 100 is 20.

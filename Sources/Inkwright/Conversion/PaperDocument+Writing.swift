@@ -18,7 +18,8 @@ extension PaperDocument {
     do throws(OutputPlan.Fault) {
       plan = try OutputPlan([InputFile("-")], output: path, format: format)
     } catch {
-      throw .format(FormatError(.unsupported("\(error)"), file: path))
+      if case .noFolder = error { throw .format(FormatError(.system(error.what), file: path)) }
+      throw .format(FormatError(.unsupported(error.what), file: path))
     }
     let parts = try parts(as: plan.format)
     guard !parts.isEmpty else { throw .format(FormatError(.unsupported("a document without pages has no picture"), file: path)) }

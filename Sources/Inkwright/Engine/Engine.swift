@@ -20,6 +20,13 @@ public struct Engine: Sendable {
     recognizer = try Recognizer()
   }
 
+  /// With a model of one's own, as `inkwright train` makes them, in place of the shipped one.
+  public init(options: EngineOptions = EngineOptions(), model: RecognitionModel) throws(RecognitionError) {
+    try options.validate()
+    self.options = options
+    recognizer = Recognizer(model: model)
+  }
+
   /// What a page holds; nothing is changed. Indices are those of `page.strokes`.
   ///
   /// Ink of a saved document that was judged before stays ink, so that converting a converted document changes nothing but what was

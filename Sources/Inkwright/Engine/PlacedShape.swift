@@ -24,7 +24,7 @@ struct PlacedShape {
         shape: shape, frame: frame, rotation: rotation, fillColor: page.fill(of: proposal.strokes), strokeColor: style.ink.color,
         lineWidth: style.width, opacity: style.opacity,
         startLineMarker: proposal.startHead ? .arrow : .none, endLineMarker: proposal.endHead ? .arrow : .none,
-        id: MarkupID(rawValue: id))
+        attributedText: .noText, id: MarkupID(rawValue: id))
     case .outline(let path):
       outline = path
       guard style.width > 0 else { return nil }

@@ -122,7 +122,7 @@ public struct FileSummary: Sendable {
     let ink = "\(count(strokes, "stroke"))\(shapes > 0 ? " of ink" : "")"
     var counts = [count(pages, "page"), ink, count(points, "point")]
     if shapes > 0 { counts.append(count(shapes, "shape") + (sourceStrokes > 0 ? " made from \(count(sourceStrokes, "stroke"))" : "")) }
-    let head = "\(file): \(format.name), \(counts.joined(separator: ", "))\(place)\(bad)"
+    let head = "\(file.onOneLine): \(format.name), \(counts.joined(separator: ", "))\(place)\(bad)"
     return ([head] + notes.map { "  \($0)" }).joined(separator: "\n") + "\n"
   }
 

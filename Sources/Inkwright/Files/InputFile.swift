@@ -16,6 +16,13 @@ public struct InputFile: Hashable, Sendable {
 }
 
 extension InputFile {
+  /// All its bytes.
+  func bytes() throws(FormatError) -> [UInt8] {
+    var source = try InputByteSource(self), bytes: [UInt8] = []
+    while try source.read(1 << 20, into: &bytes) > 0 {}
+    return bytes
+  }
+
   /// Every page; of a line-by-line file every line, the first bad one being an error. `format` overrides what the content says.
   public func pages(as format: InkFormat? = nil, options: ReadOptions = ReadOptions()) throws(FormatError) -> [InkPage] {
     try pages(as: format, options: options) { (error) throws(FormatError) in throw error }

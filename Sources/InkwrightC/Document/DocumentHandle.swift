@@ -64,6 +64,9 @@ final class DocumentHandle: Handle {
     guard result.proposals.count == pages.count else {
       throw .argument("the result has \(result.proposals.count) drawings and the document \(pages.count) pages; recognise this document")
     }
+    for (number, (page, proposals)) in zip(pages, result.proposals).enumerated() where !proposals.isAbout(page) {
+      throw .argument("drawing \(number) of the result has other strokes than page \(number); recognise this document")
+    }
     var number = 0
     return DocumentHandle(
       zip(pages, result.proposals).map { page, proposals in
@@ -77,6 +80,14 @@ final class DocumentHandle: Handle {
   }
 
   var document: PaperDocument { PaperDocument(pages: pages.map { PaperDocument.Page(name: $0.id, markup: $0.markup) }) }
+}
+
+extension PageProposals {
+  /// Whether every stroke of the page has its place, as it has in proposals for it.
+  fileprivate func isAbout(_ page: InkPage) -> Bool {
+    let named = shapes.flatMap(\.strokes) + ink
+    return named.count == page.strokes.count && named.allSatisfy(page.strokes.indices.contains)
+  }
 }
 
 extension InkPage {

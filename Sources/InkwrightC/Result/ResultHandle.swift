@@ -58,10 +58,10 @@ final class ResultHandle: Handle {
 
 @c @implementation public func inkwright_result_free(_ result: OpaquePointer?) { unsafe ResultHandle.free(result) }
 
-@c @implementation public func inkwright_result_text(_ result: OpaquePointer?, _ length: UnsafeMutablePointer<Int>?) -> UnsafePointer<
-  CChar
->? {
-  guard let text = unsafe ResultHandle.optional(result)?.text else { return nil }
-  if let length = unsafe length { unsafe length.pointee = text.count - 1 }
-  return unsafe text.pointer
+@c @implementation public func inkwright_result_text(
+  _ result: OpaquePointer?, _ length: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<CChar>? {
+  let text = unsafe ResultHandle.optional(result)?.text
+  if let length = unsafe length { unsafe length.pointee = text.map { $0.count - 1 } ?? 0 }
+  return unsafe text?.pointer
 }

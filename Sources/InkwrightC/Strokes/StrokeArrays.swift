@@ -29,6 +29,13 @@ import InkStrokes
         throw .argument("strokes.x or strokes.y is NULL; give the place of every sample")
       }
     }
+    let size = type == INKWRIGHT_FLOAT64 ? MemoryLayout<Double>.alignment : MemoryLayout<Float>.alignment
+    let addresses = unsafe [source.x, source.y, source.t, source.force].map { UInt(bitPattern: $0) }
+    for (name, address) in zip(["x", "y", "t", "force"], addresses) {
+      guard address % UInt(size) == 0 else {
+        throw .argument("strokes.\(name) is at an address that no number of \(size) bytes has; give an array of its type")
+      }
+    }
     guard unsafe source.drawing_offsets != nil else {
       guard drawings == 1 else { throw .argument("strokes.drawing_offsets is NULL; give it for \(drawings) drawings") }
       return

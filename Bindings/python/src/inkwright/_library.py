@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import pathlib
 from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_int32, c_size_t, c_void_p
 
 from .errors import InkwrightError
@@ -39,8 +38,8 @@ PROGRESS = ctypes.CFUNCTYPE(None, c_void_p, c_size_t, c_size_t, c_char_p)
 
 
 def _load() -> ctypes.CDLL:
-    own = pathlib.Path(__file__).with_name("libinkwright.so.0")
-    path = os.environ.get("INKWRIGHT_LIBRARY") or (str(own) if own.exists() else "libinkwright.so.0")
+    own = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libinkwright.so.0")
+    path = os.environ.get("INKWRIGHT_LIBRARY") or (own if os.path.exists(own) else "libinkwright.so.0")
     try:
         return ctypes.CDLL(path)
     except OSError as error:
@@ -123,6 +122,11 @@ def text(value) -> bytes:
     if b"\0" in encoded:
         raise InkwrightError(InkwrightError.INVALID_ARGUMENT, f"{value!r} has a NUL in it")
     return encoded
+
+
+def content(data) -> bytes:
+    """What a bytes-like object holds."""
+    return data if isinstance(data, bytes) else bytes(memoryview(data))
 
 
 def optional_text(value):

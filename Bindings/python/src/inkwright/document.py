@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from dataclasses import dataclass
-from typing import Callable, Iterable, Optional, Sequence, Union
+from typing import Callable, Iterable, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 
@@ -19,8 +18,7 @@ from .result import Results, _array
 Path = Union[str, "os.PathLike[str]"]
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(NamedTuple):
     """One page of a document."""
 
     name: str
@@ -52,8 +50,9 @@ class Document:
         return cls(_made(lib.inkwright_document_open, _library.text(path), _library.optional_text(format)))
 
     @classmethod
-    def read(cls, data: bytes, format: Optional[str] = None) -> "Document":
+    def read(cls, data: Union[bytes, bytearray, memoryview], format: Optional[str] = None) -> "Document":
         """The same from memory."""
+        data = _library.content(data)
         return cls(_made(lib.inkwright_document_read, data, len(data), _library.optional_text(format)))
 
     def __len__(self) -> int:

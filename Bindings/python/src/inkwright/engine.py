@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 from typing import Any, Iterable, Optional, Sequence, Union
 
 from . import _library
@@ -15,7 +16,7 @@ class Engine:
     """A recogniser with its options. Making one takes some milliseconds; one serves many threads.
 
     threshold: least calibrated probability of a shape, 0 to 1
-    kinds: kinds that may be answered, all when left out
+    kinds: kinds that may be answered, a list or with commas between; all when left out
     maximum_strokes_per_shape: 1 to 32
     threads: that one call with many drawings or files may use, 0 for one a processor; the results are the same for any number
     """
@@ -23,12 +24,12 @@ class Engine:
     __slots__ = ("_handle",)
 
     def __init__(
-        self, threshold: float = 0.5, kinds: Optional[Iterable[str]] = None, *, maximum_strokes_per_shape: int = 12, threads: int = 1,
+        self, threshold: float = 0.5, kinds: Union[str, Iterable[str], None] = None, *, maximum_strokes_per_shape: int = 12, threads: int = 1,
     ):
         options = _library.Options()
         lib.inkwright_options_init(options, ctypes.sizeof(options))
         options.threshold = threshold
-        options.kinds = None if kinds is None else _library.text(",".join(kinds))
+        options.kinds = None if kinds is None else _library.text(kinds if isinstance(kinds, str) else ",".join(kinds))
         options.maximum_strokes_per_shape = _int32(maximum_strokes_per_shape)
         options.threads = _int32(threads)
         self._handle = _library.make(lib.inkwright_engine_create, lib.inkwright_engine_free, options)
@@ -49,12 +50,12 @@ class Engine:
         ink = drawings if isinstance(drawings, Ink) else Ink.of_drawings(drawings, ids)
         return self._recognize(ink._struct, len(ink))
 
-    def recognize_lines(self, lines: Union[bytes, str, Iterable[str]]) -> Results:
+    def recognize_lines(self, lines: Union[bytes, bytearray, memoryview, str, Iterable[str]]) -> Results:
         """Drawings as lines of JSON, {"id": …, "strokes": [{"x": […], "y": […], "t": [ms…]}]} or Quick, Draw! lines. A line that
         cannot be read has a result with an `error`."""
-        if not isinstance(lines, (bytes, str)):
+        if not isinstance(lines, (bytes, bytearray, memoryview, str)):
             lines = "\n".join(lines)
-        data = lines.encode() if isinstance(lines, str) else lines
+        data = lines.encode() if isinstance(lines, str) else _library.content(lines)
         return Results(
             _library.make(lib.inkwright_recognize_lines, lib.inkwright_result_free, self._handle.pointer, data, len(data)))
 
@@ -64,4 +65,4 @@ class Engine:
 
 def _int32(value: int) -> int:
     """ctypes cuts what does not fit; the library is to see that it does not."""
-    return min(max(int(value), -(2**31)), 2**31 - 1)
+    return min(max(operator.index(value), -(2**31)), 2**31 - 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import json
 from typing import Any, Iterator, NamedTuple, Optional, Union, overload
 
 import numpy as np
@@ -139,7 +138,7 @@ class Results:
     @property
     def lines(self) -> list[str]:
         """The result lines, JSON each."""
-        return self.text.decode().splitlines()
+        return self.text.decode().split("\n")[:-1]
 
     def __len__(self) -> int:
         if self._count is None:
@@ -182,6 +181,8 @@ class Result:
 
     def json(self) -> dict[str, Any]:
         """The result line's content."""
+        import json  # Here, so that importing the package is quick.
+
         return json.loads(self.line)
 
     @property
