@@ -53,17 +53,19 @@ public final class Recognizer: Sendable {
       }
       return
     }
-    var rows = FeatureWriter()
+    var rows = FeatureWriter(), isDiagram: [Bool] = []
     for (page, candidates) in zip(pages, scored) {
       let features = PageFeatures(strokes: page.strokes, candidates: candidates)
       for c in candidates.indices.prefix(first) { features.write(c, &rows) }
+      isDiagram.append(features.isDiagram)
     }
     let total = scored.reduce(0) { $0 + min($1.count, first) }
     let answers = network.probabilities(rows.values, rows: total)
     var row = 0
     for p in scored.indices {
       for c in scored[p].indices.prefix(first) {
-        scored[p][c].score = answers[row * network.outputCount + 1]
+        let score = answers[row * network.outputCount + 1]
+        scored[p][c].score = isDiagram[p] ? DiagramLift.lifted(score, scored[p][c]) : score
         row += 1
       }
     }

@@ -36,6 +36,8 @@ struct PageFeatures {
   private var shaftInk = 0.0
   private let median: Double
   private let inked: Int
+  /// Strokes with ink, dots among them.
+  private let drawn: Int
 
   init(strokes: [PreparedStroke], candidates: [GroupCandidate]) {
     self.strokes = strokes
@@ -45,6 +47,7 @@ struct PageFeatures {
     for s in strokes where s.length > 0 { sizes.append(s.diagonal) }
     sizes.sort()
     inked = sizes.count
+    drawn = strokes.count { !$0.isEmpty }
     median = sizes.isEmpty ? 1 : max(sizes[sizes.count / 2], 1e-9)
     holders = Array(repeating: [], count: strokes.count)
     closedness = [Float](repeating: 0, count: strokes.count)
@@ -102,7 +105,8 @@ struct PageFeatures {
     features.add(best.shapeClass.sides != nil)
     features.add(log2(Double(c.indices.count)))
     features.add(log2(Double(max(inked, 1))) / 2)
-    features.add(inked == c.indices.count)
+    // A dot beside it makes an exclamation mark of a line.
+    features.add(drawn == c.indices.count)
     let d = max(c.diagonal, 1e-9)
     features.add(log2(d / median))
     let span = (c.indices.last ?? 0) - (c.indices.first ?? 0) + 1 - c.indices.count
@@ -114,12 +118,23 @@ struct PageFeatures {
     features.add(closedInk)
     features.add(shaftInk)
     // Shapes of one page are often of a size.
-    let alike = closedSizes.firstIndex { $0 > 1.6 * d } ?? closedSizes.count, smallest = closedSizes.firstIndex { $0 > d / 1.6 } ?? alike
     let own = c.indices.contains { closedness[$0] > Self.sure } ? 1 : 0
-    features.add(log2(Double(1 + max(alike - smallest - own, 0))))
+    features.add(log2(Double(1 + max(closedSizesUp(to: 1.6 * d) - closedSizesUp(to: d / 1.6) - own, 0))))
     writeCompany(c, d, &features)
     writeRivals(index, c, &features)
     writeEnds(c, d, best.shapeClass, &features)
+  }
+
+  var isDiagram: Bool { inked >= DiagramLift.leastStrokes && closedInk >= DiagramLift.leastClosedInk }
+
+  /// How many of the page's sure closed shapes are no larger.
+  private func closedSizesUp(to size: Double) -> Int {
+    var low = 0, high = closedSizes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if closedSizes[middle] <= size { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The strokes around, by size and place.
