@@ -75,22 +75,18 @@ public final class Recognizer: Sendable {
   func select(_ page: PreparedPage, _ candidates: [GroupCandidate], _ options: RecognitionOptions) -> PageProposals {
     let selector = CandidateSelector(options: options)
     var proposals = PageProposals(), used = [Bool](repeating: false, count: page.strokes.count)
+    var tails: [Int: Vector2] = [:]
     for choice in selector.choose(candidates, strokeCount: page.strokes.count) {
-      guard let evidence = page.evidence(of: choice.candidate.indices),
-        let fit = ShapeFitter(evidence: evidence, options: options.snapping).fit(choice.shapeClass),
-        let kind = options.answer(for: fit.kind)
-      else { continue }
-      let group = evidence.group
-      let frame = fit.geometry.mapped(scale: group.scale, offset: group.origin)
-      let geometry = frame.mapped(scale: page.buffer.scale, offset: page.buffer.origin)
-      guard geometry.isFinite else { continue }
+      guard let fit = GroupFit(choice.candidate.indices, as: choice.shapeClass, on: page, options: options) else { continue }
+      tails[proposals.shapes.count] = fit.tail
       proposals.shapes.append(
         ShapeProposal(
-          kind: kind, strokes: choice.candidate.indices, score: choice.score,
-          candidates: choice.alternatives(chosen: kind, options: options),
-          geometry: geometry, startHead: fit.startHead, endHead: fit.endHead))
+          kind: fit.kind, strokes: choice.candidate.indices, score: choice.score,
+          candidates: choice.alternatives(chosen: fit.kind, options: options),
+          geometry: fit.geometry, startHead: fit.startHead, endHead: fit.endHead))
       for i in choice.candidate.indices { used[i] = true }
     }
+    ArrowExtender(page: page, options: options).extend(&proposals.shapes, tails: tails, used: &used)
     StrokeAbsorber(strokes: page.strokes).absorb(&proposals.shapes, used: &used)
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)

@@ -81,9 +81,10 @@ struct GroupEnumerator {
       low = pointwiseMin(low, strokes[i].low)
       high = pointwiseMax(high, strokes[i].high)
     }
-    let near = 0.02 * (high - low).length
+    let size = (high - low).length
     return grid.near(low: low, high: high).filter { i in
       guard !set.contains(i), !strokes[i].isEmpty else { return false }
+      let near = min(0.02 * size, StrokeAbsorber.limit(own: strokes[i].diagonal, size: size, usual: middle))
       return stride(from: 0, to: strokes[i].points.count, by: 8).allSatisfy { k in
         let p = strokes[i].points[k]
         return set.contains { j in

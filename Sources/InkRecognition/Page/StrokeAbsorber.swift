@@ -4,8 +4,17 @@ import InkGeometry
 struct StrokeAbsorber {
   let strokes: [PreparedStroke]
 
-  /// How far a mend may stray from the ink that it goes over, over the shape's diagonal.
+  /// How far a mend may stray from the ink that it goes over: over the shape's diagonal, and over its own where that is not tiny
+  /// beside the page's usual stroke. A letter by the side of a large frame is no mend of it.
   private static let alongShare = 0.03
+  private static let ownShare = 0.3
+  private static let tinyShare = 0.18
+
+  /// The limit of a stroke of diagonal `own` at a shape of diagonal `size` on a page whose strokes are usually of diagonal `usual`.
+  static func limit(own: Double, size: Double, usual: Double) -> Double {
+    min(alongShare * size, max(ownShare * own, min(0.01 * size, tinyShare * usual)))
+  }
+
   /// Most specks of one drawing, and the largest of them against the shape.
   private static let mostSpecks = 4
   private static let speckShare = 0.03
@@ -20,12 +29,13 @@ struct StrokeAbsorber {
   /// A stroke that runs on the ink of a shape all its way mends it: a side drawn again, a gap closed.
   private func absorbMends(_ shapes: inout [ShapeProposal], _ used: inout [Bool]) {
     let grid = StrokeGrid(strokes)
+    let sizes = strokes.map(\.diagonal).sorted(), usual = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     var best: [Int: (shape: Int, share: Double)] = [:]
     for (s, shape) in shapes.enumerated() {
       let box = bounds(shape), size = (box.high - box.low).length, reach = Vector2(repeating: Self.alongShare * size)
       for i in grid.near(low: box.low, high: box.high) where !used[i] {
         let stroke = strokes[i], outside = pointwiseMax(box.low - reach - stroke.low, stroke.high - box.high - reach)
-        guard max(outside.x, outside.y) <= 0, let share = stray(stroke, from: shape, size), share < best[i]?.share ?? Self.alongShare
+        guard max(outside.x, outside.y) <= 0, let share = stray(stroke, from: shape, size, usual), share < best[i]?.share ?? Self.alongShare
         else { continue }
         best[i] = (s, share)
       }
@@ -37,8 +47,8 @@ struct StrokeAbsorber {
   }
 
   /// Largest distance of the stroke from the shape's ink, over the shape's diagonal; nil when it strays too far.
-  private func stray(_ stroke: PreparedStroke, from shape: ShapeProposal, _ size: Double) -> Double? {
-    let limit = Self.alongShare * size
+  private func stray(_ stroke: PreparedStroke, from shape: ShapeProposal, _ size: Double, _ usual: Double) -> Double? {
+    let limit = Self.limit(own: stroke.diagonal, size: size, usual: usual)
     var largest = 0.0
     for p in stroke.points {
       var nearest = Double.infinity

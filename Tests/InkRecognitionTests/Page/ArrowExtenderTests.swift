@@ -1,0 +1,48 @@
+import InkGeometry
+import InkStrokes
+import Testing
+
+@testable import InkRecognition
+
+struct ArrowExtenderTests {
+  private static let leg = TestInk.polyline([Vector2(0, 0), Vector2(200, 0)])
+  private static let shaft = TestInk.polyline([Vector2(203, 2), Vector2(200, 150)])
+  private static let head = TestInk.polyline([Vector2(185, 128), Vector2(200, 150), Vector2(215, 128)])
+
+  /// The page's strokes after the arrow of strokes 1 and 2 was lengthened, `others` being shapes of strokes 3 and on.
+  private func extended(_ ink: [[Vector2]], others: [ShapeKind] = []) throws -> [ShapeProposal] {
+    let page = PreparedPage(ink.map { TestInk.stroke($0) }), options = RecognitionOptions()
+    let fit = try #require(GroupFit([1, 2], as: .arrow, on: page, options: options))
+    var shapes = [
+      ShapeProposal(
+        kind: .arrow, strokes: [1, 2], score: 0.9, candidates: [], geometry: fit.geometry, startHead: fit.startHead, endHead: fit.endHead)
+    ]
+    for (k, kind) in others.enumerated() {
+      shapes.append(ShapeProposal(kind: kind, strokes: [3 + k], score: 0.8, candidates: [], geometry: fit.geometry))
+    }
+    var used = ink.indices.map { $0 > 0 && $0 < 3 + others.count }
+    ArrowExtender(page: page, options: options).extend(&shapes, tails: [0: try #require(fit.tail)], used: &used)
+    for (i, isUsed) in used.enumerated() { #expect(isUsed == shapes.contains { $0.strokes.contains(i) }) }
+    return shapes
+  }
+
+  @Test func aLegDrawnApartBelongsToItsArrow() throws {
+    let arrow = try #require(try extended([Self.leg, Self.shaft, Self.head]).first)
+    #expect(arrow.strokes == [0, 1, 2])
+    guard case .path(let points) = arrow.geometry, let first = points.first, let last = points.last else {
+      Issue.record("the elbow is no path: \(arrow.geometry)")
+      return
+    }
+    let (tail, tip) = arrow.startHead ? (last, first) : (first, last)
+    #expect(tail.distance(to: Vector2(0, 0)) < 4 && tip.distance(to: Vector2(200, 150)) < 4)
+  }
+
+  @Test func aTailAtABoxStaysThere() throws {
+    let box = TestInk.polyline([Vector2(150, -60), Vector2(250, -60), Vector2(250, 0), Vector2(150, 0)], closed: true)
+    #expect(try extended([Self.leg, Self.shaft, Self.head, box], others: [.rectangle])[0].strokes == [1, 2])
+  }
+
+  @Test func aCurlIsNoLeg() throws {
+    #expect(try extended([TestInk.ellipse(Vector2(40, 40), center: Vector2(243, 0)), Self.shaft, Self.head])[0].strokes == [1, 2])
+  }
+}
