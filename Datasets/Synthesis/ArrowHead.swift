@@ -35,8 +35,8 @@ enum ArrowHead: Hashable, Sendable {
   static func draw(_ random: inout SplitMix64) -> ArrowHead {
     random.weighted(
       [
-        (.retraced, 0.23), (.flicked, 0.05), (.crossed, 0.05), (.hooked, 0.06), (.vee, 0.26), (.barbs, 0.13), (.singleBarb, 0.03),
-        (.triangle, 0.08), (.filled, 0.05), (.bow, 0.03), (.ring, 0.03),
+        (.retraced, 0.17), (.flicked, 0.04), (.crossed, 0.05), (.hooked, 0.1), (.vee, 0.23), (.barbs, 0.1), (.singleBarb, 0.04),
+        (.triangle, 0.12), (.filled, 0.06), (.bow, 0.05), (.ring, 0.04),
       ], else: .vee)
   }
 }

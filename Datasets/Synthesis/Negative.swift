@@ -10,11 +10,13 @@ enum Negative: CaseIterable, Sendable {
   /// How often it is drawn: writing first.
   var weight: Double {
     switch self {
-    case .letter: 7
-    case .capital, .cursiveWord, .word: 5
-    case .digit, .sign: 3
+    case .letter: 9
+    case .capital: 8
+    case .cursiveWord, .word: 5
+    case .digit: 12
+    case .sign, .check, .pigtail: 3
     case .scribble, .zigzag, .overlappingShapes, .openBox, .partOfEllipse: 2.5
-    case .block, .check, .caret, .deleteMark, .pigtail, .crossInOneStroke, .letterU, .partOfPolygon, .shapeWithLetter, .struckShape: 2
+    case .block, .caret, .deleteMark, .crossInOneStroke, .letterU, .partOfPolygon, .shapeWithLetter, .struckShape: 2
     case .heart, .cloud, .moon, .halfRoundAndLine, .tangle, .hatching, .spring, .wave, .cube: 1.5
     case .dot, .partOfStar, .bareShaft, .bolt, .drop, .arch, .fork, .note, .cylinder: 1
     }

@@ -46,7 +46,7 @@ public struct PageSynthesizer: Sendable {
     case .writing: planner.writing()
     case .shapes: planner.shapes()
     }
-    let late = random.chance(0.5) ? random.uniform(0.02, 0.15) : 0
+    let late = random.chance(0.65) ? random.uniform(0.02, 0.35) : 0
     let composer = planner.draft.composed(by: hand, late: late, random: &random)
     let page = composer.page(id: "\(style.rawValue)/h\(hand.index)/\(index)")
     // The paper is larger than the ink.

@@ -44,8 +44,15 @@ extension ShapePlanner {
       legs.append(self.shaft([a, rest], curved: false))
       drawn = [rest.lerp(to: a, random.normal(0, 0.03)) + jitter(of: way) * 0.5, b]
     }
+    // A closed head usually goes on where its shaft stops: at its base, or within it.
+    var short = Vector2.zero
+    if endHead, style == .triangle || style == .filled || style == .ring, random.chance(0.7) {
+      let full = drawn[drawn.count - 1]
+      drawn = Self.cut(drawn, by: random.uniform(0.1, 1) * head)
+      short = full - drawn[drawn.count - 1]
+    }
     var body = self.shaft(drawn, curved: curved)
-    let tip = body.end, back = startDirection(body)
+    let tip = body.end + short, back = startDirection(body)
     // A lone barb is asked for at both ends by nobody.
     if startHead, endHead, style == .hooked || style == .singleBarb { style = .vee }
     var extra: [PenPath] = []
@@ -79,6 +86,16 @@ extension ShapePlanner {
       let t = Double(i) / Double(n), s = 1 - t
       return a * (s * s) + control * (2 * s * t) + b * (t * t)
     }
+  }
+
+  /// The way without its last stretch of this length, of which at most half of the last leg.
+  private static func cut(_ way: [Vector2], by length: Double) -> [Vector2] {
+    guard way.count > 1, let end = way.last else { return way }
+    var way = way
+    while way.count > 8, way[way.count - 2].distance(to: end) <= length { way.remove(at: way.count - 2) }
+    let before = way[way.count - 2]
+    way[way.count - 1] = end.lerp(to: before, Swift.min(length / Swift.max(before.distance(to: end), 1e-9), 0.5))
+    return way
   }
 
   /// The shaft's movement: usually begun at the start; ends off by a slip.

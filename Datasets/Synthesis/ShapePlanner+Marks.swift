@@ -64,7 +64,13 @@ extension ShapePlanner {
       return ShapePlan(.other, [smooth ? PenPath(smooth: Self.spline(points)) : chain(points)])
     }
     switch what {
-    case .check: return path([Vector2(-0.4, random.uniform(0, 0.25)), Vector2(-0.15, 0.5), Vector2(0.5, random.uniform(-0.6, -0.1))])
+    case .check:
+      // Its short leg may be hardly more than a hook.
+      let foot = Vector2(random.uniform(-0.35, -0.15), 0.5),
+        short = random.chance(0.4) ? random.uniform(0.12, 0.3) : random.uniform(0.3, 0.6)
+      return path([
+        foot - Vector2(angle: random.uniform(0.5, 1.5)) * short, foot, Vector2(random.uniform(0.3, 0.6), random.uniform(-0.6, 0.15)),
+      ])
     case .caret:
       let flip = random.chance(0.5) ? 1.0 : -1.0, wide = random.uniform(0.18, 0.45)
       return path([Vector2(-wide, 0.5 * flip), Vector2(0, -0.5 * flip), Vector2(wide, 0.5 * flip)])
@@ -75,11 +81,13 @@ extension ShapePlanner {
       return path([Vector2(-0.4, -0.45), Vector2(0.4, 0.5), Vector2(0.42, -0.5), Vector2(-0.42, 0.5)])
     case .pigtail:
       let flip = random.chance(0.75) ? 1.0 : -1.0
+      // From a wide loop with short ends to a small one with long ends.
+      let wide = random.uniform(0.8, 1.8), tail = random.uniform(0.35, 1.1), turn = random.chance(0.5) ? 0 : random.uniform(-.pi, .pi)
       let knots = [
-        Vector2(-0.5, 0.45), Vector2(0.1, 0.2), Vector2(0.28, -0.3), Vector2(0.05, -0.5), Vector2(-0.15, -0.2), Vector2(0.05, 0.3),
-        Vector2(0.5, 0.42),
+        Vector2(-0.5 * tail - 0.05, 0.45), Vector2(0.1 * wide, 0.2), Vector2(0.28 * wide, -0.3), Vector2(0.05, -0.5),
+        Vector2(-0.18 * wide, -0.2), Vector2(0.05, 0.3), Vector2(0.5 * tail + 0.05, 0.42),
       ]
-      return path(knots.map { $0 * Vector2(flip, 1) }, smooth: true)
+      return path(knots.map { ($0 * Vector2(flip, 1)).rotated(by: turn) }, smooth: true)
     default:
       // A dot: a tap, a tiny ring or a dab.
       let r = random.uniform(0.4, 3)

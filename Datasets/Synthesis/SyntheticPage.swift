@@ -20,7 +20,7 @@ public struct SyntheticPage: Hashable, Sendable {
   }
 
   /// The page in other units: every place `p` becomes `p · scale + offset`.
-  func placed(scale: Double, offset: Vector2) -> SyntheticPage {
+  public func placed(scale: Double, offset: Vector2) -> SyntheticPage {
     var page = self
     for i in page.strokes.indices {
       let path = page.strokes[i].path

@@ -72,8 +72,9 @@ struct ExampleBuilder {
     guard let synthesizer = try? DrawingSynthesizer(seed: options.seed) else { return [] }
     var jobs: [(SyntheticKind, Int)] = []
     for kind in SyntheticKind.allCases {
-      let count = kind == .other ? 12 * options.syntheticPerKind : kind == .text ? 2 * options.syntheticPerKind : options.syntheticPerKind
-      jobs += (0..<count).map { (kind, $0) }
+      // Arrows come in more ways than all other shapes together.
+      let times = kind == .other ? 16 : kind == .arrow ? 4 : kind == .text ? 2 : 1
+      jobs += (0..<times * options.syntheticPerKind).map { (kind, $0) }
     }
     return parallelMap(jobs, threads: options.jobs) { kind, index in
       let page = synthesizer.drawing(kind: kind, index: index)

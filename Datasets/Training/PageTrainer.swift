@@ -1,4 +1,5 @@
 import InkFormats
+import InkGeometry
 import InkRecognition
 import InkStrokes
 import InkSynthesis
@@ -8,6 +9,9 @@ import InkSynthesis
 /// Pages are synthetic ones, writing (nothing is a shape), and single drawings as pages of their own. Drawings of corpora are
 /// by writers that the recogniser asked did not train on, so that its sureness is what it will be on strangers.
 struct PageTrainer {
+  /// Networks whose words are averaged: each alone is of two minds about drawings unlike the generator's.
+  private static let networks = 4
+
   var options: TrainingOptions
 
   private struct Page: Sendable {
@@ -28,30 +32,42 @@ struct PageTrainer {
   }
 
   /// Recogniser k did not see part k of the writers.
-  func train(recognizers: [Recognizer], corpora: [CorpusSource.Corpus]) -> (network: NeuralClassifier?, candidates: (all: Int, shapes: Int))
-  {
+  func train(recognizers: [Recognizer], corpora: [CorpusSource.Corpus]) -> (
+    networks: [NeuralClassifier], candidates: (all: Int, shapes: Int)
+  ) {
     let pages = synthetic() + drawn(corpora)
     let rows = parallelMap(pages, threads: options.jobs, chunk: 8) { page -> [Row] in
       guard recognizers.indices.contains(page.part) else { return [] }
       return recognizers[page.part].candidateRows(page.strokes).compactMap { row -> Row? in
         if page.tolerated.contains(row.shapeClass), row.strokes.count == page.strokes.count { return nil }
-        let right = page.symbols.contains { $0.strokes == row.strokes && $0.classes.contains(row.shapeClass) }
+        let right = page.symbols.contains { symbol in
+          symbol.classes.contains(row.shapeClass) && symbol.strokes.filter { !Self.isDot(page.strokes[$0]) } == row.strokes
+        }
         return Row(features: row.features, right: right, weight: page.weight)
       }
     }.flatMap { $0 }
     let shapes = rows.count(where: \.right)
-    guard shapes > 0, shapes < rows.count else { return (nil, (rows.count, shapes)) }
-    var trainer = NetworkTrainer()
-    // Small and noisy: pages of strangers are laid out otherwise than those of the generator.
-    trainer.options.hidden = [64, 32]
-    trainer.options.epochs = 12
-    trainer.options.noise = 0.06
-    trainer.options.weightDecay = 2e-3
-    trainer.options.seed = options.seed
-    let network = trainer.train(
-      features: rows.flatMap(\.features), width: Recognizer.pageFeatureCount, allowed: rows.map { $0.right ? 2 : 1 },
-      weights: rows.map(\.weight), classes: 2)
-    return (network, (rows.count, shapes))
+    guard shapes > 0, shapes < rows.count else { return ([], (rows.count, shapes)) }
+    let features = rows.flatMap(\.features), allowed = rows.map { row -> UInt32 in row.right ? 2 : 1 }, weights = rows.map(\.weight)
+    let seed = options.seed
+    let networks = parallelMap(Array(0..<Self.networks), threads: options.jobs, chunk: 1) { index -> NeuralClassifier in
+      var trainer = NetworkTrainer()
+      // Small and noisy: pages of strangers are laid out otherwise than those of the generator.
+      trainer.options.hidden = [64, 32]
+      trainer.options.epochs = 12
+      trainer.options.noise = 0.12
+      trainer.options.weightDecay = 2e-3
+      trainer.options.seed = seed &+ UInt64(index)
+      return trainer.train(
+        features: features, width: Recognizer.pageFeatureCount, allowed: allowed, weights: weights, classes: 2)
+    }
+    return (networks, (rows.count, shapes))
+  }
+
+  /// Groups hold no dots: where a symbol has some, the group without them is right.
+  private static func isDot(_ stroke: PKStroke) -> Bool {
+    guard let first = stroke.path.first?.location else { return true }
+    return stroke.path.allSatisfy { $0.location == first }
   }
 
   private func synthetic() -> [Page] {
@@ -61,11 +77,38 @@ struct PageTrainer {
     var pages = parallelMap(Array(0..<options.syntheticPages), threads: options.jobs, chunk: 4) { page(synthesizer.page(index: $0), 1) }
     var jobs: [(SyntheticKind, Int)] = []
     for kind in SyntheticKind.allCases {
-      let count = options.syntheticPerKind / 6 * (kind == .other ? 8 : 1)
+      let count = options.syntheticPerKind / 6 * (kind == .other ? 12 : 1)
       jobs += (0..<count).map { (kind, $0) }
     }
     pages += parallelMap(jobs, threads: options.jobs) { kind, index in page(single.drawing(kind: kind, index: index), 1) }
-    return pages
+    return pages + few(single)
+  }
+
+  /// Pages of two to five drawings, mostly shapes, with nothing else: a person trying things out.
+  private func few(_ single: DrawingSynthesizer) -> [Page] {
+    let kinds = SyntheticKind.shapes
+    return parallelMap(Array(0..<options.syntheticPages), threads: options.jobs, chunk: 8) { number -> Page in
+      var random = SplitMix64(seed: options.seed, stream: "few", index: number)
+      // One hand draws them all, now and then the same thing again and again.
+      let hand = 100_000 + number * single.options.drawingsPerHand, count = random.integer(2...5)
+      let favourite = random.chance(0.25) ? random.element(of: kinds) : nil
+      var whole = Page(strokes: [], symbols: [], weight: 0.4), right = 0.0
+      let unit = random.uniform(60, 200)
+      for k in 0..<count {
+        let isInk = random.chance(0.12)
+        let kind = isInk ? random.pick(SyntheticKind.text, .other) : favourite ?? random.element(of: kinds) ?? .rectangle
+        let drawn = single.drawing(kind: kind, index: hand + k)
+        let extent = max(Double(max(drawn.bounds.width, drawn.bounds.height)), 1e-9), size = unit * random.uniform(0.6, 1.6)
+        let placed = drawn.placed(scale: size / extent, offset: .zero)
+        let corner = Vector2(Double(placed.bounds.minX), Double(placed.bounds.minY))
+        let moved = placed.placed(scale: 1, offset: Vector2(right, random.uniform(-0.4, 0.4) * unit) - corner)
+        right += Double(placed.bounds.width) + unit * random.uniform(0.1, 1.5)
+        let part = page(moved, 1), offset = whole.strokes.count
+        whole.strokes += part.strokes
+        whole.symbols += part.symbols.map { ($0.strokes.map { $0 + offset }, $0.classes) }
+      }
+      return whole
+    }
   }
 
   private func page(_ made: SyntheticPage, _ weight: Float) -> Page {
@@ -87,14 +130,15 @@ struct PageTrainer {
           pages.append(Page(strokes: drawing.strokes, symbols: [], part: part, weight: 1))
           continue
         }
-        guard corpus.name != "hds_traced", let label = drawing.label,
-          let classes = CorpusLabels.classes(corpus: corpus.name, label: label)
+        guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label)
         else { continue }
         let shape = !classes.contains(.none)
+        // Traced bitmaps are many and most of them shapes: at full weight every letter would look closed.
         pages.append(
           Page(
             strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [],
-            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, weight: shape ? 1 : 0.5))
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part,
+            weight: corpus.name == "hds_traced" ? 0.03 : shape ? 1 : 0.5))
       }
     }
     return pages

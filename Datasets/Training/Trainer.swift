@@ -67,7 +67,7 @@ public struct Trainer {
     var model = fitter.fit(examples, networks: options.ensemble, stream: parts)
     // An average of several is less sure than each of them.
     for i in model.networks.indices { model.networks[i].temperature = temperature }
-    model.pageNetwork = pages.network
+    model.pageNetworks = pages.networks
     record.temperature = temperature
     return (model, record)
   }

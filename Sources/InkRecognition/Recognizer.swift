@@ -15,7 +15,8 @@ public final class Recognizer: Sendable {
     self.model = model
     scorer = GroupScorer(templates: model.templates)
     classifier = NetworkRunner(model.networks)
-    pageClassifier = model.pageNetwork.flatMap { $0.inputCount == PageFeatures.count && $0.outputCount == 2 ? NetworkRunner([$0]) : nil }
+    let judges = model.pageNetworks.filter { $0.inputCount == PageFeatures.count && $0.outputCount == 2 }
+    pageClassifier = judges.isEmpty ? nil : NetworkRunner(judges)
   }
 
   /// What a drawing or page holds; nothing is changed.
@@ -52,17 +53,19 @@ public final class Recognizer: Sendable {
       }
       return
     }
-    var rows = FeatureWriter()
+    var rows = FeatureWriter(), isDiagram: [Bool] = []
     for (page, candidates) in zip(pages, scored) {
       let features = PageFeatures(strokes: page.strokes, candidates: candidates)
       for c in candidates.indices.prefix(first) { features.write(c, &rows) }
+      isDiagram.append(features.isDiagram)
     }
     let total = scored.reduce(0) { $0 + min($1.count, first) }
     let answers = network.probabilities(rows.values, rows: total)
     var row = 0
     for p in scored.indices {
       for c in scored[p].indices.prefix(first) {
-        scored[p][c].score = answers[row * network.outputCount + 1]
+        let score = answers[row * network.outputCount + 1]
+        scored[p][c].score = isDiagram[p] ? DiagramLift.lifted(score, scored[p][c]) : score
         row += 1
       }
     }
@@ -88,34 +91,10 @@ public final class Recognizer: Sendable {
           geometry: geometry, startHead: fit.startHead, endHead: fit.endHead))
       for i in choice.candidate.indices { used[i] = true }
     }
-    absorbSpecks(page, &proposals, &used)
+    StrokeAbsorber(strokes: page.strokes).absorb(&proposals.shapes, used: &used)
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }
     return Regularizer(valid: options.regularizing).regularized(proposals)
   }
-
-  /// Taps of the pen beside a shape that is all the page shows are slips, no ink of their own: the shape takes them.
-  private func absorbSpecks(_ page: PreparedPage, _ proposals: inout PageProposals, _ used: inout [Bool]) {
-    guard proposals.shapes.count == 1, let shape = proposals.shapes.first else { return }
-    let rest = used.indices.filter { !used[$0] }
-    guard !rest.isEmpty, rest.count <= Self.mostSpecks else { return }
-    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
-    for i in shape.strokes {
-      low = pointwiseMin(low, page.strokes[i].low)
-      high = pointwiseMax(high, page.strokes[i].high)
-    }
-    let size = (high - low).length, reach = Vector2(repeating: 0.3 * size)
-    let areSpecks = rest.allSatisfy { i in
-      let stroke = page.strokes[i], apart = pointwiseMax(low - reach - stroke.low, stroke.high - high - reach)
-      return !stroke.isEmpty && stroke.diagonal < Self.speckShare * size && max(apart.x, apart.y) <= 0
-    }
-    guard areSpecks else { return }
-    proposals.shapes[0].strokes = used.indices.map { $0 }
-    for i in rest { used[i] = true }
-  }
-
-  /// Most specks of one drawing, and the largest of them against the shape.
-  private static let mostSpecks = 4
-  private static let speckShare = 0.03
 }

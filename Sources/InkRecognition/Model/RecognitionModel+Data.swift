@@ -1,6 +1,6 @@
 import CInkModel
 
-/// The model file: `INKMODEL`, version (u32), templates, networks, page network, CRC-32 of all before it; little-endian.
+/// The model file: `INKMODEL`, version (u32), templates, networks, page networks, CRC-32 of all before it; little-endian.
 /// Arrays stand after their length (u32). Templates are in half precision, weights in single.
 extension RecognitionModel {
   static let magic = Array("INKMODEL".utf8)
@@ -22,8 +22,8 @@ extension RecognitionModel {
     out.put(templates.pathClasses)
     out.put(UInt32(clamping: networks.count))
     for network in networks { Self.put(network, &out) }
-    out.put(UInt32(pageNetwork == nil ? 0 : 1))
-    if let pageNetwork { Self.put(pageNetwork, &out) }
+    out.put(UInt32(clamping: pageNetworks.count))
+    for network in pageNetworks { Self.put(network, &out) }
     out.put(out.checksum(out.bytes.count))
     return out.bytes
   }
@@ -53,9 +53,13 @@ extension RecognitionModel {
     guard networks.allSatisfy({ $0.inputCount == GroupScorer.featureCount && $0.outputCount == classes }) else {
       throw .unusableModel(reason: "its networks take other features", mend: mend)
     }
-    let page = try source.word() == 1 ? try Self.network(&source) : nil
+    var pageNetworks: [NeuralClassifier] = []
+    for _ in 0..<(try source.count(1)) { pageNetworks.append(try Self.network(&source)) }
+    guard pageNetworks.allSatisfy({ $0.inputCount == PageFeatures.count && $0.outputCount == 2 }) else {
+      throw .unusableModel(reason: "its page networks take other features", mend: mend)
+    }
     guard source.isAtEnd else { throw .unusableModel(reason: "it has bytes too many", mend: mend) }
-    self.init(templates: bank, networks: networks, pageNetwork: page)
+    self.init(templates: bank, networks: networks, pageNetworks: pageNetworks)
   }
 
   private static func put(_ network: NeuralClassifier, _ out: inout ModelBytes) {

@@ -5,13 +5,14 @@ public struct RecognitionModel: Sendable {
   public var templates: TemplateBank
   /// Trained from different seeds; their probabilities are averaged.
   public var networks: [NeuralClassifier]
-  /// Judges a candidate in its page (see `PageFeatures`); nil in a model that knows single drawings alone.
-  public var pageNetwork: NeuralClassifier?
+  /// Judge a candidate in its page (see `PageFeatures`), by the mean of their words; none in a model that knows single drawings
+  /// alone.
+  public var pageNetworks: [NeuralClassifier]
 
-  public init(templates: TemplateBank, networks: [NeuralClassifier], pageNetwork: NeuralClassifier? = nil) {
+  public init(templates: TemplateBank, networks: [NeuralClassifier], pageNetworks: [NeuralClassifier] = []) {
     self.templates = templates
     self.networks = networks
-    self.pageNetwork = pageNetwork
+    self.pageNetworks = pageNetworks
   }
 
   /// Class probabilities (rows × `ShapeClass.count`) from feature rows. Lays the weights out anew at each call.

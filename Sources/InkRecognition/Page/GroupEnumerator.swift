@@ -11,9 +11,12 @@ struct GroupEnumerator {
   /// A page of so many strokes is taken to hold writing.
   static let manyStrokes = 16
 
+  /// Median of letters' diagonals over their lower quartile, at most.
+  private static let writingSpread = 1.6
+
   private let strokes: [PreparedStroke]
   private let maximumStrokes: Int
-  /// Median diagonal of the page's strokes.
+  /// Usual diagonal of the page's small strokes, its writing if it has any.
   private let middle: Double
   private let grid: StrokeGrid
   private let ends: EndGraph
@@ -23,7 +26,7 @@ struct GroupEnumerator {
     self.strokes = strokes
     self.maximumStrokes = maximumStrokes
     let sizes = strokes.map(\.diagonal).sorted()
-    middle = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    middle = sizes.isEmpty ? 0 : min(sizes[sizes.count / 2], Self.writingSpread * sizes[sizes.count / 4])
     grid = StrokeGrid(strokes)
     ends = EndGraph(strokes, grid: grid)
     graph = StrokeGraph(strokes, grid: grid)

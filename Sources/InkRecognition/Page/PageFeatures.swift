@@ -15,6 +15,9 @@ struct PageFeatures {
     return writer.values.count
   }()
 
+  /// From this probability on, a reading counts as sure.
+  private static let sure: Float = 0.8
+
   private let strokes: [PreparedStroke]
   private let candidates: [GroupCandidate]
   private let grid: StrokeGrid
@@ -24,8 +27,17 @@ struct PageFeatures {
   private var strengths: [Float]
   /// Best probability of being a closed shape of its own, by stroke: what lines end at.
   private var closedness: [Float]
+  /// Best probability of being the shaft of a line or an arrow, by stroke: what leads to closed shapes.
+  private var shaftness: [Float]
+  /// Diagonals of the page's surest closed shapes, ascending.
+  private var closedSizes: [Double]
+  /// Share of the page's ink in strokes that are surely of closed shapes, and in those that are surely shafts.
+  private var closedInk = 0.0
+  private var shaftInk = 0.0
   private let median: Double
   private let inked: Int
+  /// Strokes with ink, dots among them.
+  private let drawn: Int
 
   init(strokes: [PreparedStroke], candidates: [GroupCandidate]) {
     self.strokes = strokes
@@ -35,9 +47,13 @@ struct PageFeatures {
     for s in strokes where s.length > 0 { sizes.append(s.diagonal) }
     sizes.sort()
     inked = sizes.count
+    drawn = strokes.count { !$0.isEmpty }
     median = sizes.isEmpty ? 1 : max(sizes[sizes.count / 2], 1e-9)
     holders = Array(repeating: [], count: strokes.count)
     closedness = [Float](repeating: 0, count: strokes.count)
+    shaftness = closedness
+    closedSizes = []
+    var surest = [Int?](repeating: nil, count: strokes.count)
     strengths = candidates.map { c in
       [ShapeClass.none, .arc, .curve, .polyline, .spiral].reduce(1) { $0 - c.probabilities[$1.rawValue] }
     }
@@ -48,9 +64,22 @@ struct PageFeatures {
       }
       for i in candidate.indices {
         holders[i].append(c)
+        if closed > Self.sure, closed > closedness[i] { surest[i] = c }
         closedness[i] = max(closedness[i], closed)
       }
+      if let shaft = candidate.indices.max(by: { strokes[$0].length < strokes[$1].length }) {
+        let open = candidate.probabilities[ShapeClass.line.rawValue] + candidate.probabilities[ShapeClass.arrow.rawValue]
+        shaftness[shaft] = max(shaftness[shaft], open)
+      }
     }
+    closedSizes = Set(surest.compactMap { $0 }).map { candidates[$0].diagonal }.sorted()
+    var ink = 0.0
+    for (i, s) in strokes.enumerated() {
+      ink += s.length
+      if closedness[i] > Self.sure { closedInk += s.length } else if shaftness[i] > Self.sure { shaftInk += s.length }
+    }
+    closedInk /= max(ink, 1e-9)
+    shaftInk /= max(ink, 1e-9)
   }
 
   func write(_ index: Int, _ features: inout FeatureWriter) {
@@ -76,7 +105,8 @@ struct PageFeatures {
     features.add(best.shapeClass.sides != nil)
     features.add(log2(Double(c.indices.count)))
     features.add(log2(Double(max(inked, 1))) / 2)
-    features.add(inked == c.indices.count)
+    // A dot beside it makes an exclamation mark of a line.
+    features.add(drawn == c.indices.count)
     let d = max(c.diagonal, 1e-9)
     features.add(log2(d / median))
     let span = (c.indices.last ?? 0) - (c.indices.first ?? 0) + 1 - c.indices.count
@@ -85,15 +115,33 @@ struct PageFeatures {
     features.addLog(c.joints.largestJump, floor: 0.01)
     features.addLog(c.joints.closingGap, floor: 0.01)
     features.addLog(c.joints.shortest, floor: 0.01)
+    features.add(closedInk)
+    features.add(shaftInk)
+    // Shapes of one page are often of a size.
+    let own = c.indices.contains { closedness[$0] > Self.sure } ? 1 : 0
+    features.add(log2(Double(1 + max(closedSizesUp(to: 1.6 * d) - closedSizesUp(to: d / 1.6) - own, 0))))
     writeCompany(c, d, &features)
     writeRivals(index, c, &features)
     writeEnds(c, d, best.shapeClass, &features)
+  }
+
+  var isDiagram: Bool { inked >= DiagramLift.leastStrokes && closedInk >= DiagramLift.leastClosedInk }
+
+  /// How many of the page's sure closed shapes are no larger.
+  private func closedSizesUp(to size: Double) -> Int {
+    var low = 0, high = closedSizes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if closedSizes[middle] <= size { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The strokes around, by size and place.
   private func writeCompany(_ c: GroupCandidate, _ d: Double, _ features: inout FeatureWriter) {
     let reach = Vector2(1.5 * d, 1.5 * d)
     var within = 0.0, like = 0.0, smaller = 0.0, larger = 0.0, row = 0.0, rowNear = 0.0, touching = 0.0, enclosing = 0.0
+    var pointed = 0.0, pointedMost = 0.0
     var sizes: [Double] = []
     let height = max(c.high.y - c.low.y, 0.3 * d)
     for i in grid.near(low: c.low - reach, high: c.high + reach) {
@@ -114,12 +162,27 @@ struct PageFeatures {
       }
       let apart = pointwiseMax(pointwiseMax(s.low - c.high, c.low - s.high), .zero)
       if apart.length < 0.05 * d { touching += 1 }
+      if shaftness[i] > 0.3, size > 0.3 * median {
+        let near = Double(shaftness[i]) * max(leads(s.first, from: s.last, to: c, d), leads(s.last, from: s.first, to: c, d))
+        pointed += near
+        pointedMost = max(pointedMost, near)
+      }
     }
     sizes.sort()
     let local = sizes.isEmpty ? d : sizes[sizes.count / 2]
     for v in [within, like, smaller, larger, row, rowNear, touching, enclosing] { features.add(log2(1 + v)) }
     features.add(log2(d / max(local, 1e-9)))
     features.add(sizes.isEmpty)
+    features.add(pointedMost)
+    features.add(log2(1 + pointed))
+  }
+
+  /// How near an end that comes from outside stops to the box of a candidate of diagonal `d`: 1 on it, 0 from a third of `d` on.
+  private func leads(_ end: Vector2, from other: Vector2, to c: GroupCandidate, _ d: Double) -> Double {
+    func outside(_ p: Vector2) -> Double { pointwiseMax(pointwiseMax(p - c.high, c.low - p), .zero).length }
+    guard outside(other) > 0.2 * d else { return 0 }
+    let inside = pointwiseMin(end - c.low, c.high - end), depth = max(min(inside.x, inside.y), 0)
+    return max(1 - (outside(end) + depth) / (0.33 * d), 0)
   }
 
   /// Other candidates that want the same strokes.

@@ -30,7 +30,7 @@ import Testing
       let rms = try #require(nested.rms(corners: k))
       #expect(abs(workspace.nested[k - 3] - rms) < 1e-9)
       nested.corners(k, into: &indices)
-      let fit = try #require(PolygonFit(points.span, moments: nested.moments, corners: indices, closed: true, rounds: 2))
+      let fit = try #require(PolygonFit(points, moments: nested.moments, corners: indices, closed: true, rounds: 2))
       #expect(abs(workspace.fitted[k - 3] - fit.rms) < 1e-9)
       for (i, corner) in fit.corners.enumerated() {
         let found = Vector2(workspace.polygonCorners[start + 2 * i], workspace.polygonCorners[start + 2 * i + 1])

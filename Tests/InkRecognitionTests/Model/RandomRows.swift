@@ -50,6 +50,6 @@ enum RandomRows {
     RecognitionModel(
       templates: bank(seed: seed),
       networks: [network(inputs: GroupScorer.featureCount, hidden: [3], outputs: ShapeClass.count, seed: seed)],
-      pageNetwork: pageOutputs.map { network(inputs: PageFeatures.count, hidden: [3], outputs: $0, seed: seed + 7) })
+      pageNetworks: pageOutputs.map { [network(inputs: PageFeatures.count, hidden: [3], outputs: $0, seed: seed + 7)] } ?? [])
   }
 }

@@ -37,7 +37,7 @@ import Testing
       #expect(again.networks.map(\.layers) == model.networks.map(\.layers))
       #expect(again.networks.map(\.means) == model.networks.map(\.means))
       #expect(again.networks.map(\.temperature) == model.networks.map(\.temperature))
-      #expect(again.pageNetwork?.layers == model.pageNetwork?.layers)
+      #expect(again.pageNetworks.map(\.layers) == model.pageNetworks.map(\.layers))
       #expect(again.templates.rasterClasses == model.templates.rasterClasses)
       #expect(again.templates.pathClasses == model.templates.pathClasses)
       // Eleven bits of a template's number are kept.
@@ -53,9 +53,9 @@ import Testing
 
   @Test func shippedModelIsUsable() throws {
     let model = try RecognitionModel.shipped()
-    #expect(!model.networks.isEmpty && model.pageNetwork != nil)
+    #expect(!model.networks.isEmpty && !model.pageNetworks.isEmpty)
     #expect(model.networks.allSatisfy { $0.inputCount == GroupScorer.featureCount && $0.outputCount == ShapeClass.count })
-    #expect(model.pageNetwork?.inputCount == Recognizer.pageFeatureCount && model.pageNetwork?.outputCount == 2)
+    #expect(model.pageNetworks.allSatisfy { $0.inputCount == Recognizer.pageFeatureCount && $0.outputCount == 2 })
     #expect(try RecognitionModel(bytes: model.bytes()).bytes() == model.bytes())
     // Templates have length 1 to half precision.
     let width = DirectionRaster.count

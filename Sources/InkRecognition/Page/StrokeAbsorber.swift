@@ -1,0 +1,78 @@
+import InkGeometry
+
+/// Gives strokes that no shape took, but that are no ink of their own, to the shape that they belong to.
+struct StrokeAbsorber {
+  let strokes: [PreparedStroke]
+
+  /// How far a mend may stray from the ink that it goes over, over the shape's diagonal.
+  private static let alongShare = 0.03
+  /// Most specks of one drawing, and the largest of them against the shape.
+  private static let mostSpecks = 4
+  private static let speckShare = 0.03
+
+  /// - Parameter used: which strokes belong to a shape; kept up to date.
+  func absorb(_ shapes: inout [ShapeProposal], used: inout [Bool]) {
+    guard !shapes.isEmpty, used.contains(false) else { return }
+    absorbMends(&shapes, &used)
+    absorbSpecks(&shapes, &used)
+  }
+
+  /// A stroke that runs on the ink of a shape all its way mends it: a side drawn again, a gap closed.
+  private func absorbMends(_ shapes: inout [ShapeProposal], _ used: inout [Bool]) {
+    let grid = StrokeGrid(strokes)
+    var best: [Int: (shape: Int, share: Double)] = [:]
+    for (s, shape) in shapes.enumerated() {
+      let box = bounds(shape), size = (box.high - box.low).length, reach = Vector2(repeating: Self.alongShare * size)
+      for i in grid.near(low: box.low, high: box.high) where !used[i] {
+        let stroke = strokes[i], outside = pointwiseMax(box.low - reach - stroke.low, stroke.high - box.high - reach)
+        guard max(outside.x, outside.y) <= 0, let share = stray(stroke, from: shape, size), share < best[i]?.share ?? Self.alongShare
+        else { continue }
+        best[i] = (s, share)
+      }
+    }
+    for (i, choice) in best.sorted(by: { $0.key < $1.key }) {
+      shapes[choice.shape].strokes = (shapes[choice.shape].strokes + [i]).sorted()
+      used[i] = true
+    }
+  }
+
+  /// Largest distance of the stroke from the shape's ink, over the shape's diagonal; nil when it strays too far.
+  private func stray(_ stroke: PreparedStroke, from shape: ShapeProposal, _ size: Double) -> Double? {
+    let limit = Self.alongShare * size
+    var largest = 0.0
+    for p in stroke.points {
+      var nearest = Double.infinity
+      for i in shape.strokes {
+        let ink = strokes[i].points
+        for k in ink.indices.dropFirst() { nearest = min(nearest, Polyline.distance(p, ink[k - 1], ink[k])) }
+      }
+      guard nearest < limit else { return nil }
+      largest = max(largest, nearest)
+    }
+    return size > 0 ? largest / size : nil
+  }
+
+  /// Taps of the pen beside a shape that is all the page shows are slips, no ink of their own.
+  private func absorbSpecks(_ shapes: inout [ShapeProposal], _ used: inout [Bool]) {
+    guard shapes.count == 1 else { return }
+    let rest = used.indices.filter { !used[$0] }
+    guard !rest.isEmpty, rest.count <= Self.mostSpecks else { return }
+    let box = bounds(shapes[0]), size = (box.high - box.low).length, reach = Vector2(repeating: 0.3 * size)
+    let areSpecks = rest.allSatisfy { i in
+      let stroke = strokes[i], apart = pointwiseMax(box.low - reach - stroke.low, stroke.high - box.high - reach)
+      return !stroke.isEmpty && stroke.diagonal < Self.speckShare * size && max(apart.x, apart.y) <= 0
+    }
+    guard areSpecks else { return }
+    shapes[0].strokes = used.indices.map { $0 }
+    for i in rest { used[i] = true }
+  }
+
+  private func bounds(_ shape: ShapeProposal) -> (low: Vector2, high: Vector2) {
+    var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
+    for i in shape.strokes {
+      low = pointwiseMin(low, strokes[i].low)
+      high = pointwiseMax(high, strokes[i].high)
+    }
+    return (low, high)
+  }
+}
