@@ -96,6 +96,7 @@ wheel: stage
 	INKWRIGHT_LIBRARY=$(abspath $(STAGE)/$(SONAME)) $(PYTHON) -m pip wheel --no-deps -w out Bindings/python
 
 CHECK = out/check
+LEAK_CALLS = 50
 CFLAGS_CHECK = -std=c89 -pedantic -Wall -Wextra -Werror -I$(STAGE)/include
 LIBS_CHECK = -L$(CHECK) -linkwright -Wl,-rpath,$(abspath $(CHECK)) -lm -pthread
 check-c: stage
@@ -114,7 +115,7 @@ check-c: stage
 	cmp $(CHECK)/library.ndjson $(CHECK)/tool.ndjson
 	$(CHECK)/document Datasets/Samples/sample.xopp $(CHECK)/sample.svg
 	if command -v valgrind >/dev/null; then valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect,possible \
-	  --suppressions=Tests/C/swift.supp $(CHECK)/leaks 50 Datasets/Samples/sample.xopp; else echo "valgrind is not here: leaks not checked"; fi
+	  --suppressions=Tests/C/swift.supp $(CHECK)/leaks $(LEAK_CALLS) Datasets/Samples/sample.xopp; else echo "valgrind is not here: leaks not checked"; fi
 
 # The library's objects are linked into the program itself, so that the sanitizer sees what its threads do.
 TSAN = out/tsan
