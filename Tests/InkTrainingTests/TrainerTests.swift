@@ -29,8 +29,8 @@ import Testing
     }
     let loaded = try RecognitionModel(bytes: bytes)
     #expect(loaded.networks.count == 1 && loaded.networks[0].inputCount == GroupScorer.featureCount)
-    // Negatives are twelve times as many, words twice; a drawing without extent is no example.
-    let drawn = SyntheticKind.shapes.count * 4 + 12 * 4 + 2 * 4
+    // Negatives are sixteen times as many, arrows four times, words twice; a drawing without extent is no example.
+    let drawn = (SyntheticKind.shapes.count + 3) * 4 + 16 * 4 + 2 * 4
     #expect(first.record.synthetic <= drawn && first.record.synthetic >= drawn - 4)
     #expect(first.record.corpora.isEmpty && first.record.missing.isEmpty)
     let text = first.record.text
