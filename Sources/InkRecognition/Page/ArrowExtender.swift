@@ -52,7 +52,7 @@ struct ArrowExtender {
     stroke: Int, far: Vector2
   )? {
     let size = shapes[arrow].strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }
-    let reach = Vector2(repeating: max(Self.joint, Self.attached) * size)
+    let reach = Vector2(repeating: max(Self.joint, Self.attached) * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
     var best: (stroke: Int, far: Vector2, gap: Double)?
     for i in grid.near(low: tail - reach, high: tail + reach) where owner[i] != arrow {
       let stroke = page.strokes[i]
@@ -64,6 +64,7 @@ struct ArrowExtender {
         }
         continue
       }
+      guard stroke.ink == ink else { continue }
       let gaps = (stroke.first.distance(to: tail), stroke.last.distance(to: tail)), gap = min(gaps.0, gaps.1)
       guard stroke.length > Self.leastLeg * size, gap < Self.joint * max(size, stroke.diagonal), gap < best?.gap ?? .infinity,
         stroke.first.distance(to: stroke.last) > Self.straight * stroke.length

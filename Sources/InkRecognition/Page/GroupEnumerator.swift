@@ -47,6 +47,7 @@ struct GroupEnumerator {
     if inked.count <= min(maximumStrokes, 8) { sets.append(inked) }
     var seen = Set<[Int]>()
     for set in sets where set.count <= maximumStrokes && seen.insert(set).inserted {
+      guard let ink = set.first.map({ strokes[$0].ink }), set.allSatisfy({ strokes[$0].ink == ink }) else { continue }
       if set.count == inked.count || plausible(set) { out.append(set) }
     }
     return out
@@ -81,10 +82,9 @@ struct GroupEnumerator {
       low = pointwiseMin(low, strokes[i].low)
       high = pointwiseMax(high, strokes[i].high)
     }
-    let size = (high - low).length
+    let near = 0.02 * (high - low).length
     return grid.near(low: low, high: high).filter { i in
       guard !set.contains(i), !strokes[i].isEmpty else { return false }
-      let near = min(0.02 * size, StrokeAbsorber.limit(own: strokes[i].diagonal, size: size, usual: middle))
       return stride(from: 0, to: strokes[i].points.count, by: 8).allSatisfy { k in
         let p = strokes[i].points[k]
         return set.contains { j in

@@ -19,7 +19,7 @@ struct PreparedPage {
   init(_ input: [PKStroke]) {
     let buffer = SampleBuffer(input)
     self.buffer = buffer
-    strokes = (0..<buffer.strokeCount).map { PreparedStroke(buffer, stroke: $0) }
+    strokes = Self.prepared(buffer, input)
     groups = []
     views = []
     boxes = []
@@ -30,9 +30,7 @@ struct PreparedPage {
   /// With all groups, or with those that hold stroke `index`, of which there may be many in dense writing: the most compact ones.
   init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) {
     buffer = SampleBuffer(input)
-    var prepared: [PreparedStroke] = []
-    prepared.reserveCapacity(buffer.strokeCount)
-    for i in 0..<buffer.strokeCount { prepared.append(PreparedStroke(buffer, stroke: i)) }
+    let prepared = Self.prepared(buffer, input)
     strokes = prepared
     let all = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
     let found = index.map { Self.compact(all, holding: $0, prepared) } ?? all
@@ -55,6 +53,25 @@ struct PreparedPage {
     self.joints = joints
     self.evidence = groups.count <= Self.mostKept ? evidence : []
   }
+
+  private static func prepared(_ buffer: SampleBuffer, _ input: [PKStroke]) -> [PreparedStroke] {
+    var out: [PreparedStroke] = [], inks: [PKInk] = []
+    out.reserveCapacity(buffer.strokeCount)
+    for i in 0..<buffer.strokeCount {
+      out.append(PreparedStroke(buffer, stroke: i))
+      guard input.indices.contains(i) else { continue }
+      if let known = inks.lastIndex(of: input[i].ink) {
+        out[i].ink = known
+      } else if inks.count < mostInks {
+        out[i].ink = inks.count
+        inks.append(input[i].ink)
+      }
+    }
+    return out
+  }
+
+  /// Most inks that are told apart on one page.
+  private static let mostInks = 64
 
   /// Most groups about one stroke.
   private static let mostHeld = 32

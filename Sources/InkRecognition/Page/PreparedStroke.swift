@@ -9,6 +9,9 @@ struct PreparedStroke: Sendable {
   var length: Double
   var low: Vector2
   var high: Vector2
+  /// Which of the page's inks it is drawn with, by number. The strokes of a shape share one: a highlighter beside a pen's line makes
+  /// no box with it.
+  var ink = 0
 
   /// Samples of a resampled stroke.
   static let sampleCount = 96

@@ -11,7 +11,7 @@ struct StrokeAbsorber {
   private static let tinyShare = 0.18
 
   /// The limit of a stroke of diagonal `own` at a shape of diagonal `size` on a page whose strokes are usually of diagonal `usual`.
-  static func limit(own: Double, size: Double, usual: Double) -> Double {
+  private static func limit(own: Double, size: Double, usual: Double) -> Double {
     min(alongShare * size, max(ownShare * own, min(0.01 * size, tinyShare * usual)))
   }
 
@@ -35,7 +35,8 @@ struct StrokeAbsorber {
       let box = bounds(shape), size = (box.high - box.low).length, reach = Vector2(repeating: Self.alongShare * size)
       for i in grid.near(low: box.low, high: box.high) where !used[i] {
         let stroke = strokes[i], outside = pointwiseMax(box.low - reach - stroke.low, stroke.high - box.high - reach)
-        guard max(outside.x, outside.y) <= 0, let share = stray(stroke, from: shape, size, usual), share < best[i]?.share ?? Self.alongShare
+        guard max(outside.x, outside.y) <= 0, stroke.ink == shape.strokes.first.map({ strokes[$0].ink }),
+          let share = stray(stroke, from: shape, size, usual), share < best[i]?.share ?? Self.alongShare
         else { continue }
         best[i] = (s, share)
       }
