@@ -67,4 +67,18 @@ struct Corpus {
     }
     return chosen
   }
+
+  /// `count` drawings a label of one writer by a seeded shuffle, and the next one of each label to test; labels with too few
+  /// drawings are left out.
+  func ownTemplates(_ count: Int, of user: String, seed: UInt64) -> (chosen: [Int], tested: [Int]) {
+    var random = SplitMix64(seed: seed), chosen: [Int] = [], tested: [Int] = []
+    for label in names.indices {
+      var pool = labels.indices.filter { labels[$0] == label && users[$0] == user }
+      guard pool.count > count else { continue }
+      pool.shuffle(using: &random)
+      chosen += pool.prefix(count)
+      tested.append(pool[count])
+    }
+    return (chosen, tested)
+  }
 }
