@@ -9,12 +9,6 @@ typedef struct {
   size_t n;
 } Pieces;
 
-INLINE double least(v8 v) {
-  double m = v[0];
-  for (int k = 1; k < 8; k++) m = v[k] < m ? v[k] : m;
-  return m;
-}
-
 INLINE double sum(v8 v) {
   double s = 0;
   for (int k = 0; k < 8; k++) s += v[k];
@@ -73,7 +67,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
   }
   double tx, ty;
   const double foremost = farthest(p, highX, tip, &tx, &ty);
-  const double length = foremost - least(lowX), width = -least(-highY) - least(lowY), along = length > 1e-9 ? length : 1e-9;
+  const double length = foremost - least8(lowX), width = -least8(-highY) - least8(lowY), along = length > 1e-9 ? length : 1e-9;
   const double overhang = (foremost > 0 ? foremost : 0) / along;
   // A head that stands ahead of its shaft has a tip of its own; a slight overshoot belongs to barbs that start at the end.
   if (!(foremost > 0) || overhang < 0.15) {
@@ -82,7 +76,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
   }
   const double ink = sum(total);
   out->ink = ink;
-  out->nearest = least(nearest);
+  out->nearest = least8(nearest);
   out->length = length;
   out->width = width;
   out->overhang = overhang;
@@ -112,7 +106,7 @@ INLINE void head(Pieces p, double ex, double ey, double ux, double uy, InkHead *
   double lx, ly, rx, ry;
   const double left2 = farthest(p, farLeft, leftAt, &lx, &ly), right2 = farthest(p, farRight, rightAt, &rx, &ry);
   const double left = sqrt(left2), right = sqrt(right2), longer = left > right ? left : right;
-  const double back = -least(-rear) / along;
+  const double back = -least8(-rear) / along;
   out->rear = back < 1 ? back : 1;
   if (!(longer > 0)) return;
   // A side that holds only the stub of an overshoot is no barb.
@@ -158,7 +152,7 @@ INLINE int doubles(double x, double y, double dx, double dy, const double *shaft
   const double near = 0.025;
   for (size_t j = 0; j < m; j += 8) {
     const v8 ox = load8(sx + j) - x, oy = load8(sy + j) - y, d = ox * ox + oy * oy;
-    if (!(least(d) < near * near)) continue;
+    if (!(least8(d) < near * near)) continue;
     for (size_t k = j; k < j + 8 && k < m; k++) {
       if (!(d[k - j] < near * near)) continue;
       const size_t i = 6 + 2 * k;

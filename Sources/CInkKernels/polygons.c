@@ -1,10 +1,13 @@
 #include "CInkKernels.h"
 #include "vector8.h"
+#include <limits.h>
 #include <math.h>
 
 #pragma clang fp contract(off)
 
 #define MOST INK_POLYGON_POINTS
+// Whole vectors of them.
+#define SIDES 16
 
 typedef struct {
   double count, x, y, xx, yy, xy;
@@ -67,21 +70,17 @@ INLINE double cost(const Path *p, int v) {
 
 /// First place of the least of `count` numbers, a multiple of 8.
 INLINE int least(const double *values, int count, double *value) {
-  v8 best, now;
-  memcpy(&best, values, sizeof best);
-  mask8 at = {0};
+  v8 best = load8(values);
   for (int i = 8; i < count; i += 8) {
-    memcpy(&now, values + i, sizeof now);
-    const mask8 m = now < best;
-    best = PICK(m, now, best);
-    at = (m & i) | (~m & at);
+    const v8 now = load8(values + i);
+    best = SMALLER(now, best);
   }
-  int lane = 0;
-  for (int k = 1; k < 8; k++) {
-    if (best[k] < best[lane] || (best[k] == best[lane] && at[k] + k < at[lane] + lane)) lane = k;
+  *value = least8(best);
+  for (int i = 0; i < count; i += 8) {
+    const unsigned bits = bits8(load8(values + i) == *value);
+    if (bits) return i + __builtin_ctz(bits);
   }
-  *value = best[lane];
-  return (int)at[lane] + lane;
+  return 0;
 }
 
 INLINE void load(Path *p, const double *points, size_t n) {
@@ -122,26 +121,47 @@ INLINE void load(Path *p, const double *points, size_t n) {
   }
 }
 
-/// A direction and a point of the best line of a side's middle points.
-INLINE void line(const Path *p, const int *at, int k, int i, double *l) {
-  const int n = (int)p->n, first = at[i], last = at[i + 1 < k ? i + 1 : 0], cut = (int)((last - first + n) % n * 0.12);
-  const Moments m = run(p, (first + cut) % n, (last - cut + n) % n);
-  double xx, yy, xy;
-  scatter(m, &xx, &yy, &xy);
-  const double c = xx - yy, d = 2 * xy, h = sqrt(c * c + d * d);
-  double ux = 1, uy = 0;
-  if (h > 0) {
-    ux = c >= 0 ? c + h : fabs(d);
-    uy = c >= 0 ? d : d < 0 ? c - h : h - c;
-    const double size = sqrt(ux * ux + uy * uy);
-    ux = size > 0 ? ux / size : 0;
-    uy = size > 0 ? uy / size : 0;
+/// Directions and points of the best lines of the sides' middle points, eight sides at a time.
+typedef struct {
+  double ux[SIDES], uy[SIDES], x[SIDES], y[SIDES];
+} Lines;
+
+INLINE void fitLines(const Path *p, const int *at, int k, Lines *lines) {
+  double count[SIDES], x[SIDES], y[SIDES], xx[SIDES], yy[SIDES], xy[SIDES], wayX[SIDES], wayY[SIDES];
+  const int n = (int)p->n;
+  for (int i = 0; i < (k + 7) / 8 * 8; i++) {
+    // The last vector is filled up with the last side.
+    const int side = i < k ? i : k - 1, first = at[side], last = at[side + 1 < k ? side + 1 : 0];
+    const int steps = last >= first ? last - first : last - first + n, cut = (int)(steps * 0.12);
+    const int from = first + cut < n ? first + cut : first + cut - n, to = last - cut >= 0 ? last - cut : last - cut + n;
+    const Moments m = run(p, from, to);
+    count[i] = m.count;
+    x[i] = m.x;
+    y[i] = m.y;
+    xx[i] = m.xx;
+    yy[i] = m.yy;
+    xy[i] = m.xy;
+    wayX[i] = p->x[last] - p->x[first];
+    wayY[i] = p->y[last] - p->y[first];
   }
-  const double flip = (p->x[last] - p->x[first]) * ux + (p->y[last] - p->y[first]) * uy < 0 ? -1 : 1;
-  l[0] = flip * ux;
-  l[1] = flip * uy;
-  l[2] = p->x[0] + m.x / m.count;
-  l[3] = p->y[0] + m.y / m.count;
+  const v8 zero = {0};
+  for (int i = 0; i < k; i += 8) {
+    const v8 number = load8(count + i), mx = load8(x + i), my = load8(y + i);
+    v8 sx = load8(xx + i) - mx * mx / number, sy = load8(yy + i) - my * my / number;
+    sx = LARGER(sx, zero);
+    sy = LARGER(sy, zero);
+    const v8 sxy = load8(xy + i) - mx * my / number, c = sx - sy, d = 2 * sxy, h = __builtin_elementwise_sqrt(c * c + d * d);
+    const mask8 wide = c >= zero;
+    v8 ux = PICK(wide, c + h, PICK(d < zero, -d, d)), uy = PICK(wide, d, PICK(d < zero, c - h, h - c));
+    const v8 size = __builtin_elementwise_sqrt(ux * ux + uy * uy), divisor = PICK(size > zero, size, zero + 1);
+    ux = PICK(h > zero, ux / divisor, zero + 1);
+    uy = PICK(h > zero, uy / divisor, zero);
+    const v8 flip = PICK(load8(wayX + i) * ux + load8(wayY + i) * uy < zero, zero - 1, zero + 1);
+    store8(lines->ux + i, flip * ux);
+    store8(lines->uy + i, flip * uy);
+    store8(lines->x + i, p->x[0] + mx / number);
+    store8(lines->y + i, p->y[0] + my / number);
+  }
 }
 
 INLINE void foot(const double *l, double x, double y, double *f) {
@@ -152,10 +172,12 @@ INLINE void foot(const double *l, double x, double y, double *f) {
 
 /// Where the lines of neighbouring sides meet; near the old corner where they hardly do.
 INLINE void meet(const Path *p, const int *at, int k, double *corners) {
-  double before[4], after[4];
-  line(p, at, k, k - 1, before);
+  Lines lines;
+  fitLines(p, at, k, &lines);
   for (int i = 0; i < k; i++) {
-    line(p, at, k, i, after);
+    const int side = i > 0 ? i - 1 : k - 1;
+    const double before[4] = {lines.ux[side], lines.uy[side], lines.x[side], lines.y[side]};
+    const double after[4] = {lines.ux[i], lines.uy[i], lines.x[i], lines.y[i]};
     const double x = p->x[at[i]], y = p->y[at[i]];
     const int b = at[i > 0 ? i - 1 : k - 1], a = at[i + 1 < k ? i + 1 : 0];
     const double toBefore = (p->x[b] - x) * (p->x[b] - x) + (p->y[b] - y) * (p->y[b] - y);
@@ -179,7 +201,6 @@ INLINE void meet(const Path *p, const int *at, int k, double *corners) {
       corners[2 * i] = (f[0] + g[0]) / 2;
       corners[2 * i + 1] = (f[1] + g[1]) / 2;
     }
-    memcpy(before, after, sizeof before);
   }
 }
 
@@ -204,11 +225,13 @@ INLINE void share(const Path *p, const int *at, int k, const double *corners, in
       best = PICK(m, d, best);
       place = (m & index) | (~m & place);
     }
-    int lane = 0;
-    for (int l = 1; l < 8; l++) {
-      if (best[l] < best[lane] || (best[l] == best[lane] && place[l] < place[lane])) lane = l;
+    // Of equals the earliest.
+    int nearest = INT_MAX;
+    for (unsigned bits = bits8(best == least8(best)); bits; bits &= bits - 1) {
+      const int found = (int)place[__builtin_ctz(bits)];
+      nearest = found < nearest ? found : nearest;
     }
-    shared[i] = (int)place[lane];
+    shared[i] = nearest < INT_MAX ? nearest : at[i];
   }
 }
 
@@ -242,7 +265,7 @@ INLINE double residual(const Path *p, const int *at, int k, const double *corner
 /// The polygon with k corners, its sides fitted to their points.
 INLINE double fit(const Path *p, int k, int rounds, double *corners) {
   int at[MOST], shared[MOST], count = 0;
-  double refined[2 * MOST];
+  double refined[2 * SIDES];
   for (int i = 0; i < (int)p->n; i++) {
     if (p->levels[i] < k) at[count++] = i;
   }

@@ -23,6 +23,27 @@ INLINE v8 load8(const double *p) {
   return v;
 }
 
+typedef _Bool flags8 __attribute__((ext_vector_type(8)));
+
+/// A bit for each lane that is set.
+INLINE unsigned bits8(mask8 m) {
+  const flags8 flags = __builtin_convertvector(m, flags8);
+  unsigned char bits;
+  memcpy(&bits, &flags, 1);
+  return bits;
+}
+
+INLINE double least8(v8 v) {
+  v8 w = __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
+  v = SMALLER(v, w);
+  w = __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5);
+  v = SMALLER(v, w);
+  w = __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6);
+  return SMALLER(v, w)[0];
+}
+
+INLINE void store8(double *p, v8 v) { memcpy(p, &v, sizeof v); }
+
 /// Angles of (x, y) to within 3e-6 radians: an odd polynomial for the arctangent on 0...1, unfolded by octant.
 INLINE v8 quickAngle8(v8 x, v8 y) {
   const v8 zero = {0}, pi = zero + 3.14159265358979323846, tiny = zero + 1e-300;

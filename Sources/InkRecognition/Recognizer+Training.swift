@@ -15,16 +15,16 @@ extension Recognizer {
 
   /// The candidate groups of a page with their views, for training the classifier on what pages offer it.
   public static func groups(_ strokes: [PKStroke], maximumStrokes: Int = 12) -> [(strokes: [Int], views: GroupScorer.Views)] {
-    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes)
-    return Array(zip(page.groups, page.views))
+    var workspace = EvidenceWorkspace(), found: [(strokes: [Int], views: GroupScorer.Views)] = []
+    _ = PreparedPage(strokes, maximumStrokes: maximumStrokes, &workspace) { found.append(($0.group.indices, GroupScorer.views($0))) }
+    return found
   }
 
   public static var pageFeatureCount: Int { PageFeatures.count }
 
   /// All candidates of a page, for training the page network.
   public func candidateRows(_ strokes: [PKStroke], maximumStrokes: Int = 12) -> [CandidateRow] {
-    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes)
-    let candidates = page.candidates(scores(page.views)[...])
+    let (page, candidates) = self.candidates(strokes, maximumStrokes: maximumStrokes)
     let features = PageFeatures(strokes: page.strokes, candidates: candidates)
     return candidates.indices.map { c in
       var row = FeatureWriter()

@@ -27,21 +27,38 @@ public final class Recognizer: Sendable {
   /// The same answers as one call a page, with the matching of all pages in one batch.
   public func propose(batch: [[PKStroke]], options: RecognitionOptions = RecognitionOptions()) throws(RecognitionError) -> [PageProposals] {
     try options.validate()
-    let pages = batch.map { PreparedPage($0, maximumStrokes: options.maximumStrokesPerShape) }
-    let probabilities = scores(pages.flatMap(\.views))
-    var scored: [[GroupCandidate]] = [], start = 0
-    for page in pages {
-      let end = start + page.groups.count * ShapeClass.count
-      scored.append(page.candidates(probabilities[start..<end]))
-      start = end
+    var proposals: [PageProposals] = []
+    proposals.reserveCapacity(batch.count)
+    var workspace = EvidenceWorkspace(), judge = GroupJudge(scorer, classifier)
+    for first in stride(from: 0, to: batch.count, by: Self.pagesAtOnce) {
+      let pages = batch[first..<min(first + Self.pagesAtOnce, batch.count)].map {
+        PreparedPage($0, maximumStrokes: options.maximumStrokesPerShape, &workspace) { judge.add($0) }
+      }
+      var scored = candidates(pages, judge.probabilities())
+      self.judge(&scored, pages)
+      for (page, candidates) in zip(pages, scored) { proposals.append(select(page, candidates, options)) }
     }
-    judge(&scored, pages)
-    return zip(pages, scored).map { page, candidates in select(page, candidates, options) }
+    return proposals
   }
 
-  /// Class probabilities, a row a group.
-  func scores(_ views: [GroupScorer.Views]) -> [Float] {
-    classifier.probabilities(scorer.features(views), rows: views.count)
+  /// Pages whose evidence is held at a time, of a batch.
+  private static let pagesAtOnce = 64
+
+  /// The pages' candidates from the class probabilities of their groups, a row a group.
+  private func candidates(_ pages: [PreparedPage], _ probabilities: [Float]) -> [[GroupCandidate]] {
+    var start = 0
+    return pages.map { page in
+      let end = start + page.groups.count * ShapeClass.count
+      defer { start = end }
+      return page.candidates(probabilities[start..<end])
+    }
+  }
+
+  /// A page, or its groups that hold stroke `index`, with the candidates not judged in the page yet.
+  func candidates(_ strokes: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) -> (PreparedPage, [GroupCandidate]) {
+    var workspace = EvidenceWorkspace(), judge = GroupJudge(scorer, classifier)
+    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes, holding: index, &workspace) { judge.add($0) }
+    return (page, page.candidates(judge.probabilities()[...]))
   }
 
   /// Fills in the scores of each page's candidates, or of the `first` of them: the page network's word, or the classifier's own

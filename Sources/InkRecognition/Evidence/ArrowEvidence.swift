@@ -87,8 +87,13 @@ struct ArrowEvidence {
   private func join(_ group: StrokeGroup, _ shafts: inout [Shaft], _ joined: inout [Vector2]) {
     let legs = group.lengths.indices.filter { group.lengths[$0] > 0.12 * group.inkLength }
     guard legs.count > 1, legs.count <= 6, let most = legs.last, most < Int.bitWidth - 1 else { return }
+    let meeting = legs.map { a in
+      legs.indices.reduce(0) { $0 | (legs[$1] != a && Self.meet(group, a, legs[$1]) ? 1 << $1 : 0) }
+    }
     for set in 1..<(1 << legs.count) where (2...4).contains(set.nonzeroBitCount) {
-      let members = legs.indices.filter { set & (1 << $0) != 0 }.map { legs[$0] }
+      let places = legs.indices.filter { set & (1 << $0) != 0 }
+      guard places.allSatisfy({ meeting[$0] & set != 0 }) else { continue }
+      let members = places.map { legs[$0] }
       let chain = StrokeChain(ends: members.map { (group.first($0), group.last($0)) })
       guard chain.links.count == members.count else { continue }
       let start = joined.count
@@ -110,6 +115,14 @@ struct ArrowEvidence {
       let bits = members.reduce(0) { $0 | 1 << $1 }
       shafts.append(Shaft(run: start..<joined.count, stroke: nil, members: bits, chord: chord, order: (members[0], 0)))
     }
+  }
+
+  /// Whether an end of one stroke lies near enough to an end of another to go on in it.
+  private static func meet(_ group: StrokeGroup, _ a: Int, _ b: Int) -> Bool {
+    for p in [group.first(a), group.last(a)] {
+      if p.distance(to: group.first(b)) <= joint || p.distance(to: group.last(b)) <= joint { return true }
+    }
+    return false
   }
 
   /// Takes the shaft's reading over where it is more plausible than all before; false where it is not.

@@ -11,16 +11,14 @@ struct BlockArrowEvidence {
 
   init(heptagon: [Vector2]) {
     guard heptagon.count == 7 else { return }
-    let clockwise = Polygon(heptagon).signedArea > 0
-    for start in 0..<7 {
+    let clockwise = Polygon.signedArea(heptagon.span) > 0
+    var inward = 0
+    for i in 0..<7 {
+      let turn = (heptagon[i] - heptagon[(i + 6) % 7]).cross(heptagon[(i + 1) % 7] - heptagon[i])
+      if (turn > 0) != clockwise { inward |= 1 << i }
+    }
+    for start in 0..<7 where inward == 1 << ((start + 2) % 7) | 1 << ((start + 5) % 7) {
       let c = (0..<7).map { heptagon[(start + $0) % 7] }
-      var right = true
-      for i in 0..<7 {
-        let turn = (c[i] - c[(i + 6) % 7]).cross(c[(i + 1) % 7] - c[i])
-        let outward = (turn > 0) == clockwise
-        if outward != !(i == 2 || i == 5) { right = false }
-      }
-      guard right else { continue }
       let axis = (c[0] - (c[3] + c[4]) / 2).normalized
       func mirrored(_ p: Vector2) -> Vector2 {
         let d = p - c[0]

@@ -22,18 +22,19 @@ struct BubbleEvidence {
 
   init(_ group: StrokeGroup, corners: [Corner]) {
     let path = group.path, n = path.count
-    plainResidual = Self.fit(path, skipping: nil).residual
+    plainResidual = Self.bounds(path, skipping: nil).map { Self.fit(path, skipping: nil, $0).residual } ?? 1
     let tips = corners.filter { abs($0.turn) > 1.3 }.sorted { (abs($1.turn), $0.index) < (abs($0.turn), $1.index) }.prefix(4)
     for tip in tips {
       for half in [n / 20, n / 12, n / 8] {
-        let body = Self.fit(path, skipping: (tip.index - half, tip.index + half))
-        let p = path[tip.index]
+        let skipped = (tip.index - half, tip.index + half), p = path[tip.index]
+        guard let body = Self.bounds(path, skipping: skipped) else { continue }
         let outside = Vector2(max(body.low.x - p.x, p.x - body.high.x, 0), max(body.low.y - p.y, p.y - body.high.y, 0)).length
         let diagonal = max((body.high - body.low).length, 1e-9)
         let out = outside / diagonal
-        guard out > 0.04, body.residual < residual else { continue }
-        residual = body.residual
-        roundness = body.roundness
+        guard out > 0.04 else { continue }
+        let fit = Self.fit(path, skipping: skipped, body)
+        guard fit.residual < residual else { continue }
+        (residual, roundness) = fit
         (low, high) = (body.low, body.high)
         tail = p
         protrusion = out
@@ -43,22 +44,32 @@ struct BubbleEvidence {
     }
   }
 
-  /// Best body of the path without the samples between two indices (cyclic).
-  private static func fit(_ path: [Vector2], skipping: (Int, Int)?) -> (residual: Double, roundness: Double, low: Vector2, high: Vector2) {
+  /// Whether sample i is outside two indices (cyclic).
+  @inline(__always)
+  private static func keeps(_ i: Int, of n: Int, _ skipped: (Int, Int)?) -> Bool {
+    guard let (a, b) = skipped else { return true }
+    return !(i >= a && i <= b) && !(i + n >= a && i + n <= b) && !(i - n >= a && i - n <= b)
+  }
+
+  /// Box around every second sample of the path but those between two indices; nil where it has no width or height.
+  private static func bounds(_ path: [Vector2], skipping: (Int, Int)?) -> (low: Vector2, high: Vector2)? {
     let n = path.count
-    func kept(_ i: Int) -> Bool {
-      guard let (a, b) = skipping else { return true }
-      return !(i >= a && i <= b) && !(i + n >= a && i + n <= b) && !(i - n >= a && i - n <= b)
-    }
     var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
-    for i in stride(from: 0, to: n, by: 2) where kept(i) {
+    for i in stride(from: 0, to: n, by: 2) where keeps(i, of: n, skipping) {
       low = pointwiseMin(low, path[i])
       high = pointwiseMax(high, path[i])
     }
-    let half = (high - low) / 2, center = (high + low) / 2, short = min(half.x, half.y)
-    guard short > 1e-6, short.isFinite else { return (1, 0, .zero, .zero) }
+    let short = min(high.x - low.x, high.y - low.y) / 2
+    return short > 1e-6 && short.isFinite ? (low, high) : nil
+  }
+
+  /// Best body within a box of the path without the samples between two indices.
+  private static func fit(
+    _ path: [Vector2], skipping: (Int, Int)?, _ box: (low: Vector2, high: Vector2)
+  ) -> (residual: Double, roundness: Double) {
+    let n = path.count, half = (box.high - box.low) / 2, center = (box.high + box.low) / 2, short = min(half.x, half.y)
     var sharp = 0.0, rounded = 0.0, oval = 0.0, count = 0.0
-    for i in stride(from: 0, to: n, by: 2) where kept(i) {
+    for i in stride(from: 0, to: n, by: 2) where keeps(i, of: n, skipping) {
       let q = path[i] - center
       let p = Vector2(abs(q.x), abs(q.y))
       let e = p - half
@@ -70,7 +81,7 @@ struct BubbleEvidence {
     }
     let options = [(sharp, 0.0), (rounded, 0.4), (oval, 1.0)]
     let best = options.min { $0.0 < $1.0 } ?? (1, 0)
-    return (best.0 / max(count, 1) / short, best.1, low, high)
+    return (best.0 / max(count, 1) / short, best.1)
   }
 
   func write(_ features: inout FeatureWriter) {

@@ -10,12 +10,21 @@ enum DirectionRaster {
   static let count = side * side * channels
 
   /// A margin of one cell is left for the blur. Square roots keep one long side from drowning the rest.
-  static func vector(_ group: StrokeGroup) -> [Float] {
-    unsafe [Float](unsafeUninitializedCapacity: count) { cells, filled in
+  static func append(_ group: StrokeGroup, to rows: inout [Float]) {
+    let start = rows.count
+    rows.append(contentsOf: repeatElement(0, count: count))
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      let cells = unsafe rows.baseAddress.map { unsafe $0 + start }
       unsafe group.withInkStrokes { ink in
-        unsafe ink_direction_raster(ink, max(group.extent.x, group.extent.y, 1e-9), cells.baseAddress)
+        unsafe ink_direction_raster(ink, max(group.extent.x, group.extent.y, 1e-9), cells)
       }
-      filled = count
     }
+  }
+
+  static func vector(_ group: StrokeGroup) -> [Float] {
+    var row: [Float] = []
+    row.reserveCapacity(count)
+    append(group, to: &row)
+    return row
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every feature is free of units, bounded to ±8, and finite: a value that is not becomes 0.
 struct FeatureWriter {
-  private(set) var values: [Float] = []
+  var values: [Float] = []
 
   /// Room for `capacity` numbers is asked for at once.
   init(capacity: Int = 0) { values.reserveCapacity(capacity) }
@@ -14,6 +14,9 @@ struct FeatureWriter {
   mutating func add(_ value: Double) {
     values.append(value.isFinite ? Float(min(max(value, -8), 8)) : 0)
   }
+
+  /// Room for `count` numbers that are filled in later.
+  mutating func addBlank(_ count: Int) { values.append(contentsOf: repeatElement(0, count: count)) }
 
   mutating func add(_ flag: Bool) { values.append(flag ? 1 : 0) }
 

@@ -28,7 +28,7 @@ struct GroupEvidence {
     polygon = PolygonEvidence(group, hull: hull, box: box.box, &workspace)
     star = StarEvidence(group, hull: hull)
     arrow = ArrowEvidence(group, &workspace)
-    blockArrow = BlockArrowEvidence(heptagon: polygon.polygons[4])
+    blockArrow = BlockArrowEvidence(heptagon: polygon.polygon(7))
     bubble = BubbleEvidence(group, corners: path.corners)
   }
 

@@ -12,31 +12,42 @@ enum OrderedPath {
   static let count = 2 * points
 
   static func vector(_ group: StrokeGroup) -> [Float] {
+    var row: [Float] = []
+    row.reserveCapacity(count)
+    append(group, to: &row)
+    return row
+  }
+
+  static func append(_ group: StrokeGroup, to rows: inout [Float]) {
     let path = group.path
-    var picked: [Vector2] = []
-    picked.reserveCapacity(points)
+    var picked = InlineArray<32, Vector2>(repeating: .zero)
     let closed = group.closingGap < 0.2 * max(group.pathLength, 1e-12) && group.closingGap < 0.25
     // An open path keeps both ends; a closed one leaves the end out, which is its start.
     let step = Double(path.count - 1) / Double(closed ? points : points - 1)
+    var center = Vector2.zero
     for i in 0..<points {
       let f = min(Double(i) * step, Double(path.count - 1))
       let k = min(Int(f), path.count - 2)
-      picked.append(path[k].lerp(to: path[k + 1], f - Double(k)))
+      picked[i] = path[k].lerp(to: path[k + 1], f - Double(k))
+      center += picked[i]
     }
-    var center = Vector2.zero
-    for p in picked { center += p }
     center /= Double(points)
-    for i in picked.indices { picked[i] -= center }
+    for i in 0..<points { picked[i] -= center }
+    var start = 0
     if closed {
       var area = 0.0
-      for i in picked.indices { area += picked[i].cross(picked[(i + 1) % points]) }
-      if area < 0 { picked.reverse() }
-      let start = picked.indices.max { picked[$0].lengthSquared < picked[$1].lengthSquared } ?? 0
-      picked = Array(picked[start...] + picked[..<start])
+      for i in 0..<points { area += picked[i].cross(picked[(i + 1) % points]) }
+      if area < 0 {
+        for i in 0..<points / 2 { picked.swapAt(i, points - 1 - i) }
+      }
+      for i in 0..<points where picked[i].lengthSquared > picked[start].lengthSquared { start = i }
     }
-    let norm = picked.reduce(0) { $0 + $1.lengthSquared }.squareRoot()
+    var norm = 0.0
+    for i in 0..<points { norm += picked[(start + i) % points].lengthSquared }
+    norm = norm.squareRoot()
     let scale = norm > 0 ? 1 / norm : 0
-    return picked.map { Float($0.x * scale) } + picked.map { Float($0.y * scale) }
+    for i in 0..<points { rows.append(Float(picked[(start + i) % points].x * scale)) }
+    for i in 0..<points { rows.append(Float(picked[(start + i) % points].y * scale)) }
   }
 
   /// The vector turned by a quarter turn; ⟨t, turned z⟩ is the imaginary part of the complex product.

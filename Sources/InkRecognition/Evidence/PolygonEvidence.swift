@@ -8,8 +8,8 @@ struct PolygonEvidence {
   static let sides = 3...10
   /// Root mean square distance of the path's samples from the best k-gon's side lines, k = 3 ... 10 at position k - 3.
   let residuals: [Double]
-  /// Corners for k = 3 ... 10 at position k - 3, group frame.
-  let polygons: [[Vector2]]
+  /// Corners of the polygons one after the other, group frame.
+  private let corners: [Vector2]
   let hull: Polygon
   /// Best polygons of the hull's outline: free of stroke order, overshoot and retracing inside.
   let hullResiduals: [Double]
@@ -27,25 +27,26 @@ struct PolygonEvidence {
   init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?, _ workspace: inout EvidenceWorkspace) {
     workspace.fitPolygons(group.path.span, sides: Self.sides, rounds: 2)
     residuals = workspace.fitted.map { $0 < 0 ? 1 : $0 }
-    var found: [[Vector2]] = [], start = 0
-    found.reserveCapacity(Self.sides.count)
-    for (k, error) in zip(Self.sides, workspace.fitted) {
-      found.append(error < 0 ? [] : Self.corners(workspace.polygonCorners, start, k))
-      start += 2 * k
-    }
-    polygons = found
+    corners = Self.corners(workspace.polygonCorners, Self.sides.reduce(0, +))
     self.hull = hull
     workspace.fitPolygons(Self.outline(hull).span, sides: 4...4, rounds: 3)
     hullResiduals = workspace.nested.prefix(6).map { $0 < 0 ? 1 : $0 }
-    hullQuadrilateral = workspace.fitted[0] < 0 ? [] : Self.corners(workspace.polygonCorners, 0, 4)
+    hullQuadrilateral = workspace.fitted[0] < 0 ? [] : Self.corners(workspace.polygonCorners, 4)
     let hullArea = abs(hull.signedArea)
     areaRatio = hullArea > 1e-9 ? abs(Polygon.signedArea(group.path.span)) / hullArea : 0
     boxFill = box.map { $0.area > 1e-9 ? hullArea / $0.area : 0 } ?? 0
   }
 
-  private static func corners(_ numbers: [Double], _ start: Int, _ count: Int) -> [Vector2] {
-    (0..<count).map { Vector2(numbers[start + 2 * $0], numbers[start + 2 * $0 + 1]) }
+  /// The best polygon with k corners, group frame; empty outside `sides`.
+  func polygon(_ k: Int) -> [Vector2] { Self.sides.contains(k) ? Array(corners[places(k)]) : [] }
+
+  private static func corners(_ numbers: [Double], _ count: Int) -> [Vector2] {
+    (0..<count).map { Vector2(numbers[2 * $0], numbers[2 * $0 + 1]) }
   }
+
+  /// Where the best polygon with k = 3 ... 10 corners stands in `corners`, after those of 3 + 4 + ... + (k - 1); empty where there
+  /// is none, whose residual is 1: that of a polygon in the group frame is less.
+  private func places(_ k: Int) -> Range<Int> { residuals[k - 3] < 1 ? k * (k - 1) / 2 - 3..<k * (k + 1) / 2 - 3 : 0..<0 }
 
   /// 64 points evenly along the hull.
   private static func outline(_ hull: Polygon) -> [Vector2] {
@@ -67,53 +68,63 @@ struct PolygonEvidence {
     for r in hullResiduals { features.addLog(r) }
     features.add(areaRatio)
     features.add(boxFill)
-    for k in [3, 4] { writeShape(polygons[k - 3], &features) }
-    for k in 5...8 { writeRegularity(polygons[k - 3], &features) }
-    writeQuadrilateral(polygons[1], &features)
-    writeQuadrilateral(hullQuadrilateral, &features)
+    for k in 3...4 { writeShape(corners.span.extracting(places(k)), &features) }
+    for k in 5...8 { writeRegularity(corners.span.extracting(places(k)), &features) }
+    writeQuadrilateral(corners.span.extracting(places(4)), &features)
+    writeQuadrilateral(hullQuadrilateral.span, &features)
   }
 
   /// Smallest and largest corner angle, shortest over longest side.
-  private func writeShape(_ c: [Vector2], _ features: inout FeatureWriter) {
+  private func writeShape(_ c: Span<Vector2>, _ features: inout FeatureWriter) {
     writeRegularity(c, &features)
     let n = c.count
     guard n > 2 else {
       features.add(0)
       return
     }
-    let sides = c.indices.map { c[$0].distance(to: c[($0 + 1) % n]) }
-    features.add((sides.min() ?? 0) / max(sides.reduce(0, +), 1e-9) * Double(n))
+    var least = Double.infinity, sum = 0.0
+    for i in 0..<n {
+      let side = c[i].distance(to: c[(i + 1) % n])
+      least = min(least, side)
+      sum += side
+    }
+    features.add(least / max(sum, 1e-9) * Double(n))
   }
 
   /// Smallest and largest exterior turn against a regular polygon's, spread of the sides.
-  private func writeRegularity(_ c: [Vector2], _ features: inout FeatureWriter) {
+  private func writeRegularity(_ c: Span<Vector2>, _ features: inout FeatureWriter) {
     let n = c.count
     guard n > 2 else {
       for _ in 0..<3 { features.add(0) }
       return
     }
-    let orientation: Double = Polygon(c).signedArea < 0 ? -1 : 1
-    var low = Double.infinity, high = -Double.infinity, sides: [Double] = []
+    let orientation: Double = Polygon.signedArea(c) < 0 ? -1 : 1
+    var low = Double.infinity, high = -Double.infinity, sum = 0.0
     for i in 0..<n {
       let a = c[i] - c[(i + n - 1) % n], b = c[(i + 1) % n] - c[i]
       let turn = orientation * Vector2(a.dot(b), a.cross(b)).quickAngle / (2 * .pi) * Double(n)
       low = min(low, turn)
       high = max(high, turn)
-      sides.append(b.length)
+      sum += b.length
     }
-    let mean = sides.reduce(0, +) / Double(n)
+    let mean = sum / Double(n)
+    var spread = 0.0
+    for i in 0..<n {
+      let off = c[i].distance(to: c[(i + 1) % n]) - mean
+      spread += off * off
+    }
     features.add(low)
     features.add(high)
-    features.add(mean > 0 ? (sides.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(n)).squareRoot() / mean : 1)
+    features.add(mean > 0 ? (spread / Double(n)).squareRoot() / mean : 1)
   }
 
   /// Parallel sides, equal sides, right angles, and how the diagonals lie to the page.
-  private func writeQuadrilateral(_ c: [Vector2], _ features: inout FeatureWriter) {
+  private func writeQuadrilateral(_ c: Span<Vector2>, _ features: inout FeatureWriter) {
     guard c.count == 4 else {
       for _ in 0..<10 { features.add(0) }
       return
     }
-    let s = (0..<4).map { c[($0 + 1) % 4] - c[$0] }
+    let s = [c[1] - c[0], c[2] - c[1], c[3] - c[2], c[0] - c[3]]
     func lean(_ a: Vector2, _ b: Vector2) -> Double {
       let l = a.length * b.length
       return l > 0 ? abs(a.cross(b)) / l : 1

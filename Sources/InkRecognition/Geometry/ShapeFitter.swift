@@ -141,9 +141,7 @@ struct ShapeFitter {
 
   /// Corners of the k-gon on the path; on the hull for a quadrilateral that the path retraces.
   private func polygon(_ k: Int) -> [Vector2]? {
-    let p = evidence.polygon
-    guard p.polygons.indices.contains(k - 3) else { return nil }
-    let corners = p.polygons[k - 3]
+    let p = evidence.polygon, corners = p.polygon(k)
     if k == 4,
       PolygonEvidence.meanDistance(evidence.group, p.hullQuadrilateral) < 0.7 * PolygonEvidence.meanDistance(evidence.group, corners)
     {
@@ -183,7 +181,7 @@ struct ShapeFitter {
   }
 
   private func blockArrow() -> Fit? {
-    let corners = evidence.blockArrow.corners.isEmpty ? evidence.polygon.polygons[4] : evidence.blockArrow.corners
+    let corners = evidence.blockArrow.corners.isEmpty ? evidence.polygon.polygon(7) : evidence.blockArrow.corners
     return corners.count == 7 ? Fit(kind: .arrowShape, geometry: .polygon(corners)) : nil
   }
 

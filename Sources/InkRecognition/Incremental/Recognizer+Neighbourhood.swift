@@ -3,8 +3,7 @@ import InkStrokes
 extension Recognizer {
   /// The candidate groups of a few strokes that hold stroke `index`, judged among themselves and the groups `known` already.
   func judged(_ strokes: [PKStroke], holding index: Int, known: [GroupCandidate], options: RecognitionOptions) -> [GroupCandidate] {
-    let page = PreparedPage(strokes, maximumStrokes: options.maximumStrokesPerShape, holding: index)
-    let fresh = page.candidates(scores(page.views)[...])
+    let (page, fresh) = candidates(strokes, maximumStrokes: options.maximumStrokesPerShape, holding: index)
     var all = [fresh + known]
     judge(&all, [page], first: fresh.count)
     return Array(all[0].prefix(fresh.count))

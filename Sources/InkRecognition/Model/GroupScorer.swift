@@ -19,12 +19,18 @@ public struct GroupScorer: Sendable {
     public var evidence: [Float]
     public var raster: [Float]
     public var path: [Float]
+
+    public init(evidence: [Float], raster: [Float], path: [Float]) {
+      self.evidence = evidence
+      self.raster = raster
+      self.path = path
+    }
   }
 
   /// Groups at a time: their scores stay in the cache until the best are taken.
-  private static let block = 96
+  static let block = 96
 
-  private let matcher: TemplateMatcher
+  let matcher: TemplateMatcher
 
   public init(templates: TemplateBank) { matcher = TemplateMatcher(templates) }
 

@@ -9,8 +9,8 @@ struct CandidateSelector {
     var shapeClass: ShapeClass
     /// Calibrated probability of the class and the strokes together.
     var score: Double
-    /// Other classes with their probabilities, best first.
-    var others: [(shapeClass: ShapeClass, score: Double)]
+    /// Other classes with their probabilities, best first; of choices taken.
+    var others: [(shapeClass: ShapeClass, score: Double)] = []
 
     /// What the choice is worth: its sureness, more for more strokes explained, so that a whole goes before its parts.
     var rank: Double { score * Double(candidate.indices.count).squareRoot() }
@@ -45,7 +45,10 @@ struct CandidateSelector {
     var used = [Bool](repeating: false, count: strokeCount), taken: [Choice] = []
     for choice in choices where !choice.candidate.indices.contains(where: { used[$0] }) {
       for i in choice.candidate.indices { used[i] = true }
-      if choice.score >= options.threshold { taken.append(choice) }
+      if choice.score >= options.threshold {
+        taken.append(choice)
+        taken[taken.count - 1].others = others(of: choice)
+      }
     }
     return taken
   }
@@ -61,13 +64,22 @@ struct CandidateSelector {
       guard candidate.reading == nil, let next = candidate.best(allowed) else { return nil }
       chosen = next
     }
-    let full = Double(candidate.score)
-    func share(_ p: Float) -> Double { full * Double(min(p / meant.probability, 1)) }
-    var others: [(ShapeClass, Double)] = []
-    for shapeClass in ShapeClass.allCases where shapeClass != .none && shapeClass != chosen.shapeClass && allowed[shapeClass.rawValue] {
-      others.append((shapeClass, share(candidate.probabilities[shapeClass.rawValue])))
+    return Choice(
+      candidate: candidate, shapeClass: chosen.shapeClass, score: Self.share(chosen.probability, of: candidate, meant.probability))
+  }
+
+  private static func share(_ p: Float, of candidate: GroupCandidate, _ meant: Float) -> Double {
+    Double(candidate.score) * Double(min(p / meant, 1))
+  }
+
+  private func others(of choice: Choice) -> [(shapeClass: ShapeClass, score: Double)] {
+    guard let meant = choice.candidate.meant else { return [] }
+    var others: [(shapeClass: ShapeClass, score: Double)] = []
+    for shapeClass in ShapeClass.allCases where shapeClass != .none && shapeClass != choice.shapeClass && allowed[shapeClass.rawValue] {
+      let p = choice.candidate.probabilities[shapeClass.rawValue]
+      others.append((shapeClass, Self.share(p, of: choice.candidate, meant.probability)))
     }
-    others.sort { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
-    return Choice(candidate: candidate, shapeClass: chosen.shapeClass, score: share(chosen.probability), others: others)
+    others.sort { ($1.score, $0.shapeClass.rawValue) < ($0.score, $1.shapeClass.rawValue) }
+    return others
   }
 }

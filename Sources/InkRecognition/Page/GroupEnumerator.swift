@@ -126,7 +126,7 @@ struct GroupEnumerator {
       var near: [(distance: Double, stroke: Int)] = []
       for i in grid.near(low: tip - Vector2(reach, reach), high: tip + Vector2(reach, reach)) where !shaft.contains(i) {
         guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.02 * length else { continue }
-        let d = strokes[i].points.reduce(Double.infinity) { min($0, $1.distance(to: tip)) }
+        let d = strokes[i].points.reduce(Double.infinity) { min($0, ($1 - tip).lengthSquared) }.squareRoot()
         if d <= 0.5 * strokes[i].diagonal + 0.05 * size { near.append((d, i)) }
       }
       return near.sorted { ($0.distance, $0.stroke) < ($1.distance, $1.stroke) }.prefix(4).map(\.stroke)

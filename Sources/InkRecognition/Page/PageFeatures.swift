@@ -223,7 +223,8 @@ struct PageFeatures {
       var best = 1.0
       for i in grid.near(low: end - reach, high: end + reach) where !c.indices.contains(i) && closedness[i] > 0.5 {
         guard strokes[i].diagonal > 0.3 * median else { continue }
-        for p in strokes[i].points { best = min(best, p.distance(to: end) / (0.5 * d)) }
+        let nearest = strokes[i].points.reduce(Double.infinity) { min($0, ($1 - end).lengthSquared) }
+        best = min(best, nearest.squareRoot() / (0.5 * d))
       }
       near.append(1 - best)
     }

@@ -1,12 +1,11 @@
 import InkGeometry
 import InkStrokes
 
-/// A page's strokes and candidate groups with the views of each, before any matching: what a batch gathers.
+/// A page's strokes and candidate groups, before any matching.
 struct PreparedPage {
   let buffer: SampleBuffer
   let strokes: [PreparedStroke]
   let groups: [[Int]]
-  let views: [GroupScorer.Views]
   let boxes: [(low: Vector2, high: Vector2)]
   let joints: [GroupCandidate.Joints]
   /// Evidence of each group on a page of few groups, else empty: a large page takes that of its chosen groups anew.
@@ -21,34 +20,35 @@ struct PreparedPage {
     self.buffer = buffer
     strokes = Self.prepared(buffer, input)
     groups = []
-    views = []
     boxes = []
     joints = []
     evidence = []
   }
 
   /// With all groups, or with those that hold stroke `index`, of which there may be many in dense writing: the most compact ones.
-  init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) {
+  /// `judge` is given the evidence of each, in the order of `groups`; that of a large page is not kept.
+  init(
+    _ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil, _ workspace: inout EvidenceWorkspace,
+    judge: (GroupEvidence) -> Void
+  ) {
     buffer = SampleBuffer(input)
     let prepared = Self.prepared(buffer, input)
     strokes = prepared
     let all = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
     let found = index.map { Self.compact(all, holding: $0, prepared) } ?? all
-    var groups: [[Int]] = [], views: [GroupScorer.Views] = [], boxes: [(low: Vector2, high: Vector2)] = []
+    var groups: [[Int]] = [], boxes: [(low: Vector2, high: Vector2)] = []
     var evidence: [GroupEvidence] = [], joints: [GroupCandidate.Joints] = []
-    var workspace = EvidenceWorkspace()
     for indices in found {
       guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
       let found = GroupEvidence(group, &workspace)
       groups.append(group.indices)
-      views.append(GroupScorer.views(found))
+      judge(found)
       if groups.count <= Self.mostKept { evidence.append(found) }
       joints.append(GroupCandidate.Joints(group))
       let half = group.extent * group.scale / 2
       boxes.append((group.origin - half, group.origin + half))
     }
     self.groups = groups
-    self.views = views
     self.boxes = boxes
     self.joints = joints
     self.evidence = groups.count <= Self.mostKept ? evidence : []

@@ -62,10 +62,16 @@ struct StrokeGrid {
     }
     let span = b - a
     guard span.x / cell * (span.y / cell) < Double(boxes.count) else { return boxes.indices.filter(meets) }
-    var seen = [Bool](repeating: false, count: boxes.count)
+    var found: [Int] = [], kept = 0
     Self.visit(a - self.low, b - self.low, cell, columns, rows) { c in
-      for i in cells[c] where !seen[i] { seen[i] = meets(i) }
+      for i in cells[c] where meets(i) { found.append(i) }
     }
-    return seen.indices.filter { seen[$0] }
+    found.sort()
+    for place in found.indices where place == 0 || found[place] != found[kept - 1] {
+      found[kept] = found[place]
+      kept += 1
+    }
+    found.removeLast(found.count - kept)
+    return found
   }
 }

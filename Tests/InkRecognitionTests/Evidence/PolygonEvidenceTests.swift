@@ -16,8 +16,8 @@ import Testing
     let corners = TestInk.regular(sides, rotation: rotation), middle = (corners[0] + corners[sides - 1]) / 2
     let (polygon, group) = try evidence(TestInk.polyline([middle] + corners + [middle]))
     let position = sides - PolygonEvidence.sides.lowerBound
-    #expect(polygon.polygons[position].count == sides)
-    #expect(TestInk.mismatch(corners, polygon.polygons[position].map(group.pagePoint)) < 5)
+    #expect(polygon.polygon(sides).count == sides)
+    #expect(TestInk.mismatch(corners, polygon.polygon(sides).map(group.pagePoint)) < 5)
     #expect(polygon.residuals[position] < 0.006)
     if position > 0 { #expect(polygon.residuals[position] < 0.5 * polygon.residuals[position - 1]) }
     #expect(abs(polygon.areaRatio - 1) < 0.03)
