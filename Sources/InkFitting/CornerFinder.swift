@@ -6,8 +6,9 @@ import InkGeometry
 /// The path is thinned to a tenth of the window first, so that a trembling pen's dense samples do not lengthen it. The turn at a
 /// sample is the angle between the chord of one window behind it and the chord of one window ahead, both measured
 /// along the path. Samples whose turn is at least the option's and the greatest within the separation are corners (non-maximum
-/// suppression), unless the turn is spread like a bend's. A corner between samples is placed where the lines of the two sides
-/// meet. O(n) but for a sort of the sharp samples; reusable buffers.
+/// suppression), unless the turn is spread like a bend's: too little of it near the sample, or going on beyond both windows. A
+/// corner between samples is placed where the lines of the two sides meet. O(n) but for a sort of the sharp samples; reusable
+/// buffers.
 public struct CornerFinder: Sendable {
   public let options: CornerOptions
   private let turnCosine: Double
@@ -127,14 +128,19 @@ public struct CornerFinder: Sendable {
     _ i: Int, _ points: Span<Vector2>, _ arcs: Span<Double>, closed: Bool, length: Double, window: Double
   ) -> Bool {
     guard options.sharpness > 0 else { return true }
-    func turn(_ j: Int, _ reach: Double) -> Double {
+    /// Signed, about the place `offset` further along than sample `j`.
+    func turn(_ j: Int, _ reach: Double, offset: Double = 0) -> Double {
       var walker = PathWalker(count: points.count, length: length, segment: j)
       func at(_ s: Double) -> Vector2 { walker.point(at: closed ? s : min(max(s, 0), length), points, arcs) }
-      let u = points[j] - at(arcs[j] - reach), v = at(arcs[j] + reach) - points[j]
-      return abs(atan2(u.cross(v), u.dot(v)))
+      let s = arcs[j] + offset, middle = at(s), u = middle - at(s - reach), v = at(s + reach) - middle
+      return atan2(u.cross(v), u.dot(v))
     }
-    let least = options.sharpness * turn(i, window)
-    return (max(i - 1, 0)...min(i + 1, points.count - 1)).contains { turn($0, window / 3) >= least }
+    let whole = turn(i, window), least = options.sharpness * abs(whole)
+    guard (max(i - 1, 0)...min(i + 1, points.count - 1)).contains(where: { abs(turn($0, window / 3)) >= least }) else { return false }
+    guard options.bend < 1 else { return true }
+    // From three quarters of a window on, where even a rounded corner is past, for three windows.
+    let reach = 1.5 * window, offset = 2.25 * window, sign: Double = whole < 0 ? -1 : 1
+    return min(sign * turn(i, reach, offset: -offset), sign * turn(i, reach, offset: offset)) < options.bend * abs(whole)
   }
 
   /// The corner at peak `i`; its position is relative to that sample's.

@@ -20,8 +20,9 @@ public struct FittingOptions: Hashable, Sendable {
   public var tolerance: Tolerance = .relative(0.01)
   /// Default: fast.
   public var mode: Mode = .fast
-  /// Where the path may break its direction; everywhere else it is smooth. Nil: nowhere.
-  public var corners: CornerOptions? = CornerOptions()
+  /// Where the path may break its direction; everywhere else it is smooth. Nil: nowhere. Default: turns of 50° and more alone, since
+  /// each break costs a segment that a smooth path through a shallow or rounded corner spares.
+  public var corners: CornerOptions? = CornerOptions(window: 0.04, turn: 50, sharpness: 0.6)
   /// A stroke whose ends lie at most this share of its diagonal apart is closed and closes smoothly (unless it has a corner
   /// there), 0 to 0.25. Default 0.01.
   public var closingGap: Double = 0.01

@@ -1,3 +1,4 @@
+import Foundation
 import InkFitting
 import InkGeometry
 import InkStrokes
@@ -13,11 +14,25 @@ import Testing
     var corners: [Vector2]
   }
 
-  /// Drawings of a careful hand in one stroke.
+  private static let smooth: Set<SyntheticKind> = [.arc, .curve, .spiral]
+
+  private static func tips(_ outline: [Vector2]) -> [Vector2] { stride(from: 0, to: outline.count, by: 2).map { outline[$0] } }
+
+  /// Whether a star's pen went from tip to tip, where the outline's inner corners are crossings: told by the length of its way.
+  private static func crossesItself(_ outline: [Vector2], _ points: [Vector2]) -> Bool {
+    func length(_ p: [Vector2]) -> Double { zip(p, p.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+    let tips = tips(outline), n = tips.count, pen = length(points)
+    guard n % 2 == 1 else { return false }
+    // Once around, or twice.
+    func gap(_ way: Double) -> Double { min(abs(log(pen / way)), abs(log(pen / (2 * way)))) }
+    return gap(length((0...n).map { tips[$0 * (n / 2) % n] })) < gap(length(outline + outline.prefix(1)))
+  }
+
+  /// Drawings of a careful hand in one stroke. The options were chosen on other seeds, odd ones.
   private func drawn(_ kind: SyntheticKind, count: Int) throws -> [Drawn] {
     var options = SynthesisOptions()
     options.sloppiness = 0...0.15
-    let synthesizer = try DrawingSynthesizer(seed: 5, options: options)
+    let synthesizer = try DrawingSynthesizer(seed: 6, options: options)
     return (0..<count).compactMap { index in
       let page = synthesizer.drawing(kind: kind, index: index)
       guard let stroke = page.strokes.first, page.strokes.count == 1, let truth = page.symbols.first?.truth else { return nil }
@@ -27,7 +42,9 @@ import Testing
       let diagonal = (box.high - box.low).length
       let corners: [Vector2]
       switch truth {
-      case .polygon(let all), .star(let all), .path(let all), .rectangle(let all, _, _): corners = all
+      case .star(let all): corners = Self.crossesItself(all, points) ? Self.tips(all) : all
+      case .path where Self.smooth.contains(kind): corners = []
+      case .polygon(let all), .path(let all), .rectangle(let all, _, _): corners = all
       default: corners = []
       }
       let inner = corners.filter { min($0.distance(to: first), $0.distance(to: last)) > 0.08 * diagonal }
@@ -51,18 +68,21 @@ import Testing
     return Double(exact) / Double(max(seen, 1))
   }
 
-  /// The hand rounds corners and runs past them, and traces one outline in forty twice in one stroke, so not all are the pen's:
-  /// floors a little below what is reached.
+  /// The hand rounds corners, cuts shallow ones and runs past them, and traces one outline in forty twice in one stroke, so not all
+  /// are the pen's: floors a little below what is reached.
   @Test(
     arguments: zip(
-      [SyntheticKind.polyline, .triangle, .square, .rectangle, .diamond, .trapezoid, .pentagon, .star],
-      [0.84, 0.72, 0.67, 0.67, 0.62, 0.52, 0.34, 0.24]))
+      [SyntheticKind.polyline, .triangle, .square, .rectangle, .diamond, .trapezoid, .parallelogram, .pentagon, .hexagon, .star],
+      [0.80, 0.80, 0.76, 0.68, 0.69, 0.65, 0.64, 0.52, 0.49, 0.67]))
   func cornersOfShapesAreFound(kind: SyntheticKind, floor: Double) throws {
     let share = try exactShare(kind)
     #expect(share >= floor, "\(kind): \(share)")
   }
 
-  @Test(arguments: [SyntheticKind.circle, .line]) func smoothShapesHaveNone(kind: SyntheticKind) throws {
-    #expect(try exactShare(kind) >= 0.87)
+  /// Narrow ellipses, hooks at a line's end and tight bends of curves can pass for corners.
+  @Test(arguments: zip([SyntheticKind.circle, .ellipse, .line, .arc, .curve, .spiral], [0.93, 0.72, 0.90, 0.92, 0.71, 0.86]))
+  func smoothShapesHaveNone(kind: SyntheticKind, floor: Double) throws {
+    let share = try exactShare(kind)
+    #expect(share >= floor, "\(kind): \(share)")
   }
 }
