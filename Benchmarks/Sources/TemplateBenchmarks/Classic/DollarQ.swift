@@ -34,10 +34,11 @@ struct DollarQ: ClassicMethod {
     let raw = ClassicPath.resampled(strokes, count: count, joining: false).points
     let box = ClassicPath.box(raw), size = max((box.high - box.low).max(), 1e-6)
     var points = raw.map { ($0 - box.low) / size }
-    // About the middle of the grid, in whole numbers.
-    let shift = SIMD2<Float>(repeating: 0.5) - ClassicPath.centroid(points)
+    // The centroid in the middle of the grid, in whole numbers; a drawing reaches at most its size from there.
+    let middle = ClassicPath.centroid(points)
     points = points.map {
-      (($0 + shift) * (grid - 1)).rounded(.toNearestOrAwayFromZero).clamped(lowerBound: .zero, upperBound: SIMD2(repeating: grid - 1))
+      (($0 - middle + 1) / 2 * (grid - 1)).rounded(.toNearestOrAwayFromZero).clamped(
+        lowerBound: .zero, upperBound: SIMD2(repeating: grid - 1))
     }
     let cell = grid / Float(table)
     var nearest = [UInt8](repeating: 0, count: table * table)
