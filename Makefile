@@ -97,6 +97,7 @@ wheel: stage
 
 CHECK = out/check
 LEAK_CALLS = 50
+LEAK_KINDS = definite,indirect,possible
 CFLAGS_CHECK = -std=c89 -pedantic -Wall -Wextra -Werror -I$(STAGE)/include
 LIBS_CHECK = -L$(CHECK) -linkwright -Wl,-rpath,$(abspath $(CHECK)) -lm -pthread
 check-c: stage
@@ -114,7 +115,7 @@ check-c: stage
 	$(STAGE)/inkwright recognize $(CHECK)/drawings.ndjson >$(CHECK)/tool.ndjson
 	cmp $(CHECK)/library.ndjson $(CHECK)/tool.ndjson
 	$(CHECK)/document Datasets/Samples/sample.xopp $(CHECK)/sample.svg
-	if command -v valgrind >/dev/null; then valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,indirect,possible \
+	if command -v valgrind >/dev/null; then valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=$(LEAK_KINDS) --errors-for-leak-kinds=$(LEAK_KINDS) \
 	  --suppressions=Tests/C/swift.supp $(CHECK)/leaks $(LEAK_CALLS) Datasets/Samples/sample.xopp; else echo "valgrind is not here: leaks not checked"; fi
 
 # The library's objects are linked into the program itself, so that the sanitizer sees what its threads do.
