@@ -1,0 +1,30 @@
+import InkGeometry
+import Testing
+
+@testable import InkRecognition
+
+struct DiagramLiftTests {
+  private func candidate(_ shape: ShapeClass, strokes: Int) -> GroupCandidate {
+    var probabilities = [Float](repeating: 0, count: ShapeClass.count)
+    probabilities[shape.rawValue] = 1
+    return GroupCandidate(indices: Array(0..<strokes), probabilities: probabilities, low: .zero, high: Vector2(1, 1))
+  }
+
+  /// Odds of 1 to 3, times e to the step.
+  @Test(arguments: [(ShapeClass.rectangle, 1, Float(0.5253)), (.ellipse, 4, 0.5253), (.arrow, 2, 0.3321)])
+  func oddsRiseByTheStep(shape: ShapeClass, strokes: Int, expected: Float) {
+    #expect(abs(DiagramLift.lifted(0.25, candidate(shape, strokes: strokes)) - expected) < 1e-3)
+  }
+
+  @Test(arguments: [(ShapeClass.line, 1), (.arrow, 1), (.polyline, 2), (.none, 3)])
+  func whatIsNoClosedShapeStays(shape: ShapeClass, strokes: Int) {
+    #expect(DiagramLift.lifted(0.25, candidate(shape, strokes: strokes)) == 0.25)
+  }
+
+  @Test func orderAndBoundsStay() {
+    let box = candidate(.rectangle, strokes: 4)
+    let lifted = (0...100).map { DiagramLift.lifted(Float($0) / 100, box) }
+    #expect(lifted.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(lifted, lifted.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(lifted[0] == 0 && lifted[100] > 0.999)
+  }
+}
