@@ -95,6 +95,8 @@ extension ShapePlanner {
     let inside = random.chance(0.05)
     if inside { points[0] = home.lerp(to: ring[1], random.uniform(0.15, 0.6)) }
     let meeting = inside ? points[0] : home
+    // Others begin well before their corner and come back to it.
+    if !inside, n < 6, random.chance(0.05) { points[0] = home - (ring[1] - home) * random.uniform(0.08, 0.4) }
     if inside { points.append(home) }
     let before = points.last ?? home, closing = closing() * length, lastEdge = meeting - before
     let sideways = lastEdge.normalized.perpendicular * (random.normal(0, hand.cornerScatter) * Swift.min(lastEdge.length, length / 5))

@@ -34,13 +34,24 @@ struct ExampleBuilder {
         continue
       }
       if drawing.recognized == false { continue }
-      guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label) else { continue }
+      guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label, strokes: drawing.strokes)
+      else { continue }
       // Thousands of traced bitmaps and letters must not outweigh the pens.
       let weight: Float = corpus.name == "hds_traced" ? 0.3 : corpus.name == "omniglot" || corpus.name == "quickdraw" ? 0.7 : 1
       out.append(Labelled(strokes: drawing.strokes, classes: classes, weight: weight, writer: writer, corpus: corpus.name))
+      out += Self.warped(drawing.strokes, corpus: corpus.name, index: index, seed: options.seed).map {
+        Labelled(strokes: $0, classes: classes, weight: 0.4 * weight, writer: writer, corpus: corpus.name + ", warped")
+      }
       if corpus.name == "mmg" { out += parts(drawing, writer: writer, index: index) }
     }
     return out
+  }
+
+  /// The drawing twice more, a little otherwise; the traced bitmaps are many enough.
+  static func warped(_ strokes: [PKStroke], corpus: String, index: Int, seed: UInt64) -> [[PKStroke]] {
+    guard corpus != "hds_traced" else { return [] }
+    var random = SplitMix64(seed: seed, stream: "warp " + corpus, index: index)
+    return (0..<2).map { _ in Warp(strokes, random: &random).moved(strokes) }
   }
 
   /// Runs of one to five strokes of a page of writing. A single stroke may be a line or a ring; the page decides about that.
@@ -128,8 +139,10 @@ struct ExampleBuilder {
   /// People mean a quadrilateral of no name, or a polygon of many sides, far less often than a box or a diamond that slipped.
   private static func weight(_ kind: SyntheticKind) -> Float {
     switch kind {
-    case .quadrilateral, .polygon, .heptagon: 0.3
-    case .trapezoid, .parallelogram: 0.5
+    case .quadrilateral: 0.1
+    case .polygon, .heptagon: 0.2
+    case .trapezoid: 0.25
+    case .parallelogram, .roundedRectangle: 0.4
     default: 0.7
     }
   }

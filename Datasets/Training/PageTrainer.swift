@@ -122,7 +122,7 @@ struct PageTrainer {
   private func drawn(_ corpora: [CorpusSource.Corpus]) -> [Page] {
     var pages: [Page] = []
     for corpus in corpora {
-      for drawing in corpus.drawings {
+      for (index, drawing) in corpus.drawings.enumerated() {
         let writer = corpus.name + "/" + (drawing.user ?? drawing.id)
         let part = Trainer.fold(writer, parts: options.validationParts)
         guard drawing.recognized != false else { continue }
@@ -130,15 +130,20 @@ struct PageTrainer {
           pages.append(Page(strokes: drawing.strokes, symbols: [], part: part, weight: 1))
           continue
         }
-        guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label)
+        guard let label = drawing.label, let classes = CorpusLabels.classes(corpus: corpus.name, label: label, strokes: drawing.strokes)
         else { continue }
         let shape = !classes.contains(.none)
         // Traced bitmaps are many and most of them shapes: at full weight every letter would look closed.
-        pages.append(
+        let weight: Float = corpus.name == "hds_traced" ? 0.03 : shape ? 1 : 0.5
+        func page(_ strokes: [PKStroke], _ weight: Float) -> Page {
           Page(
-            strokes: drawing.strokes, symbols: shape ? [(Array(drawing.strokes.indices), classes)] : [],
-            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part,
-            weight: corpus.name == "hds_traced" ? 0.03 : shape ? 1 : 0.5))
+            strokes: strokes, symbols: shape ? [(Array(strokes.indices), classes)] : [],
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, weight: weight)
+        }
+        pages.append(page(drawing.strokes, weight))
+        pages += ExampleBuilder.warped(drawing.strokes, corpus: corpus.name, index: index, seed: options.seed).map {
+          page($0, 0.4 * weight)
+        }
       }
     }
     return pages
