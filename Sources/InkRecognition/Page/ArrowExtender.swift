@@ -1,6 +1,7 @@
 import InkGeometry
 
-/// Lengthens arrows by legs that were drawn apart: a stroke that no closed shape has, straight, and that ends where the shaft begins.
+/// Lengthens arrows by legs that were drawn apart: a stroke that no closed shape has, hardly bent, and that ends where the shaft
+/// begins. What comes from a closed shape may be bent more.
 ///
 /// The page networks judge every group by itself, and an elbow's last leg with its head makes a good arrow alone.
 struct ArrowExtender {
@@ -9,11 +10,15 @@ struct ArrowExtender {
 
   /// Largest gap between leg and shaft, over the longer of the two; least length of a leg, over the arrow's; most legs added.
   private static let joint = 0.08
-  private static let leastLeg = 0.15
+  private static let leastLeg = 0.1
   private static let mostLegs = 3
   /// A tail so near to a closed shape, over the arrow's diagonal, starts there.
   private static let attached = 0.08
-  private static let straight = 0.92
+  /// A leg's farthest point from the line between its ends, over their distance: of any leg, of one that comes from a shape.
+  private static let bend = 0.1
+  private static let landedBend = 0.6
+  /// So near to a closed shape, over the leg's diagonal, a leg comes from it.
+  private static let landing = 0.15
 
   /// - Parameters:
   ///   - tails: where the arrows among `shapes` begin, by their place in `shapes`, unit frame.
@@ -31,20 +36,37 @@ struct ArrowExtender {
       for _ in 0..<Self.mostLegs {
         guard let leg = leg(at: tail, of: s, shapes, owner, grid) else { break }
         let strokes = (shapes[s].strokes + [leg.stroke]).sorted()
-        guard strokes.count <= options.maximumStrokesPerShape, let fit = GroupFit(strokes, as: .arrow, on: page, options: options),
-          let next = fit.tail, next.distance(to: leg.far) < 0.2 * page.strokes[leg.stroke].diagonal
-        else { break }
+        guard strokes.count <= options.maximumStrokesPerShape else { break }
+        let whole = GroupFit(strokes, as: .arrow, on: page, options: options).flatMap { fit in
+          (fit.tail?.distance(to: leg.far) ?? .infinity) < 0.2 * page.strokes[leg.stroke].diagonal ? fit : nil
+        }
+        guard let geometry = whole?.geometry ?? joined(leg, to: shapes[s]) else { break }
         if let line = owner[leg.stroke] { gone.insert(line) }
         owner[leg.stroke] = s
         used[leg.stroke] = true
         shapes[s].strokes = strokes
-        shapes[s].geometry = fit.geometry
-        shapes[s].startHead = fit.startHead
-        shapes[s].endHead = fit.endHead
-        tail = next
+        shapes[s].geometry = geometry
+        if let whole { (shapes[s].startHead, shapes[s].endHead) = (whole.startHead, whole.endHead) }
+        tail = whole?.tail ?? leg.far
       }
     }
     for s in gone.sorted(by: >) { shapes.remove(at: s) }
+  }
+
+  /// The arrow's own way with the leg before it, where the strokes together are not read as one; nil for a way without points.
+  private func joined(_ leg: (stroke: Int, far: Vector2), to arrow: ShapeProposal) -> ShapeGeometry? {
+    let points: [Vector2]
+    switch arrow.geometry {
+    case .line(let start, let end): points = [start, end]
+    case .quadratic(let start, let control, let end): points = [start, (start + 2 * control + end) / 4, end]
+    case .path(let corners): points = corners
+    default: return nil
+    }
+    // A head at the start alone: its arrow begins at the last point.
+    let stroke = page.strokes[leg.stroke].points, far = stroke.first == leg.far ? stroke : stroke.reversed()
+    let bends = SharpCorners.find(far).map(\.point)
+    let way = ([leg.far] + bends).map { $0 * page.buffer.scale + page.buffer.origin }
+    return .path(arrow.startHead ? points + way.reversed() : way + points)
   }
 
   /// The free stroke, or line less sure than the arrow, that meets the tail best; nil where the tail stands at a closed shape.
@@ -66,11 +88,24 @@ struct ArrowExtender {
       }
       guard stroke.ink == ink else { continue }
       let gaps = (stroke.first.distance(to: tail), stroke.last.distance(to: tail)), gap = min(gaps.0, gaps.1)
-      guard stroke.length > Self.leastLeg * size, gap < Self.joint * max(size, stroke.diagonal), gap < best?.gap ?? .infinity,
-        stroke.first.distance(to: stroke.last) > Self.straight * stroke.length
+      guard stroke.length > Self.leastLeg * size, gap < Self.joint * max(size, stroke.diagonal), gap < best?.gap ?? .infinity
       else { continue }
-      best = (i, gaps.0 < gaps.1 ? stroke.last : stroke.first, gap)
+      let far = gaps.0 < gaps.1 ? stroke.last : stroke.first, chord = stroke.first.distance(to: stroke.last)
+      let bend = stroke.points.reduce(0) { max($0, Polyline.distance($1, stroke.first, stroke.last)) }
+      guard bend < Self.bend * chord || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner, grid) else { continue }
+      best = (i, far, gap)
     }
     return best.map { ($0.stroke, $0.far) }
+  }
+
+  /// Whether a leg's far end stands at a closed shape.
+  private func isLanded(
+    _ far: Vector2, _ leg: PreparedStroke, _ shapes: [ShapeProposal], _ owner: [Int?], _ grid: StrokeGrid
+  ) -> Bool {
+    let limit = Self.landing * leg.diagonal, reach = Vector2(repeating: limit)
+    return grid.near(low: far - reach, high: far + reach).contains { i in
+      guard let s = owner[i], !shapes[s].kind.shapeClass.isPath, shapes[s].kind != .arrow else { return false }
+      return page.strokes[i].points.contains { $0.distance(to: far) < limit }
+    }
   }
 }
