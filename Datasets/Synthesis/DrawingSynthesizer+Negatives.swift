@@ -54,11 +54,11 @@ extension DrawingSynthesizer {
         random.chance(0.5) ? random.element(of: Vocabulary.words) ?? "minimum" : (0..<length).map { _ in one(of: "aceilmnoruvw") }.joined()
       plan.paths = scribe.joined(text, at: .zero, height: height * 0.4)
     case .block: plan.paths = scribe.blocks(count: 1, boxes: false, at: .zero, height: height).paths
-    case .capital: plan.paths = scribe.line(one(of: "AAABCDDDEEFFGHHIIJJKKKLMNNPPPQRSTTUVWXXYZZ"), at: .zero, height: height).paths
+    case .capital: plan.paths = scribe.line(one(of: "AAAABCCDDDEEFFGHHIIJJJKKKKKLLMNNPPPPQQRSTTTUVWXXYZZ"), at: .zero, height: height).paths
     // The nought and the letter o are circles to anybody.
-    case .digit: plan.paths = scribe.line(one(of: "12344566789923446678999"), at: .zero, height: height).paths
+    case .digit: plan.paths = scribe.line(one(of: "1234445667899234446678999"), at: .zero, height: height).paths
     case .sign: plan.paths = scribe.line(one(of: "!?+=*:()[]{}{}[]<>#&%$^~@√??!"), at: .zero, height: height).paths
-    default: plan.paths = scribe.line(one(of: "aabcdeeffghhiijkkmnnpqrsttuvwxyzöü"), at: .zero, height: height).paths
+    default: plan.paths = scribe.line(one(of: "aabccdeeefffghhiijjkkkkkmnnpqrstttuvwxyzöü"), at: .zero, height: height).paths
     }
     // A bare bar is a line to anybody.
     if plan.paths.count == 1, plan.paths[0].isNearlyStraight { plan.paths = scribe.line("H", at: .zero, height: height).paths }

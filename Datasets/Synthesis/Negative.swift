@@ -10,8 +10,8 @@ enum Negative: CaseIterable, Sendable {
   /// How often it is drawn: writing first.
   var weight: Double {
     switch self {
-    case .letter: 9
-    case .capital: 8
+    case .letter: 12
+    case .capital: 11
     case .cursiveWord, .word: 5
     case .digit: 12
     case .sign, .check, .pigtail: 3

@@ -84,7 +84,7 @@ struct ExampleBuilder {
     var jobs: [(SyntheticKind, Int)] = []
     for kind in SyntheticKind.allCases {
       // Arrows come in more ways than all other shapes together.
-      let times = kind == .other ? 16 : kind == .arrow ? 4 : kind == .text ? 2 : 1
+      let times = kind == .other ? 17 : kind == .arrow ? 4 : kind == .text ? 2 : 1
       jobs += (0..<times * options.syntheticPerKind).map { (kind, $0) }
     }
     return parallelMap(jobs, threads: options.jobs) { kind, index in

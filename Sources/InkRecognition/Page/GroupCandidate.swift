@@ -9,10 +9,14 @@ struct GroupCandidate {
     var closingGap = 0.0
     /// Shortest stroke over the ink of all.
     var shortest = 1.0
+    /// Ends of the likeliest shaft, page's unit frame; nil where none was read.
+    var shaft: (start: Vector2, end: Vector2)?
 
     init() {}
 
-    init(_ group: StrokeGroup) {
+    /// - Parameter shaft: points of the likeliest shaft, group frame.
+    init(_ group: StrokeGroup, shaft: [Vector2]) {
+      if let start = shaft.first, let end = shaft.last { self.shaft = (group.pagePoint(start), group.pagePoint(end)) }
       jumpShare = group.jumpShare
       largestJump = group.largestJump
       closingGap = group.closingGap

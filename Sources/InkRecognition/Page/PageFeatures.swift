@@ -208,27 +208,48 @@ struct PageFeatures {
     features.add(Double(strengths[index] - larger))
   }
 
-  /// For open shapes: how near the outer ends lie to the outlines of closed ones.
+  /// For open shapes: how near the outer ends lie to the outlines of closed ones, and to lines and shafts; how many lines of like
+  /// size run beside.
   private func writeEnds(_ c: GroupCandidate, _ d: Double, _ shapeClass: ShapeClass, _ features: inout FeatureWriter) {
-    guard shapeClass == .line || shapeClass == .arrow || shapeClass == .arc || shapeClass == .curve || shapeClass == .polyline,
+    guard shapeClass == .arrow || shapeClass.isPath && shapeClass != .spiral,
       let longest = c.indices.max(by: { strokes[$0].length < strokes[$1].length })
     else {
-      features.add(0)
-      features.add(0)
+      for _ in 0..<5 { features.add(0) }
       return
     }
-    var near: [Double] = []
-    for end in [strokes[longest].first, strokes[longest].last] {
+    let stroke = strokes[longest]
+    var ends = [stroke.first, stroke.last]
+    if shapeClass == .arrow, let shaft = c.joints.shaft { ends = [shaft.start, shaft.end] }
+    var toClosed: [Double] = [], toShafts: [Double] = []
+    for end in ends {
       let reach = Vector2(0.5 * d, 0.5 * d)
-      var best = 1.0
-      for i in grid.near(low: end - reach, high: end + reach) where !c.indices.contains(i) && closedness[i] > 0.5 {
-        guard strokes[i].diagonal > 0.3 * median else { continue }
-        let nearest = strokes[i].points.reduce(Double.infinity) { min($0, ($1 - end).lengthSquared) }
-        best = min(best, nearest.squareRoot() / (0.5 * d))
+      var closed = 1.0, shaft = 1.0
+      for i in grid.near(low: end - reach, high: end + reach) where !c.indices.contains(i) {
+        let isClosed = closedness[i] > 0.5 && strokes[i].diagonal > 0.3 * median
+        guard isClosed || shaftness[i] > 0.5 && strokes[i].diagonal > 0.5 * d else { continue }
+        let nearest = strokes[i].points.reduce(Double.infinity) { min($0, ($1 - end).lengthSquared) }.squareRoot() / (0.5 * d)
+        if isClosed { closed = min(closed, nearest) } else { shaft = min(shaft, nearest) }
       }
-      near.append(1 - best)
+      toClosed.append(1 - closed)
+      toShafts.append(1 - shaft)
     }
-    features.add(near.max() ?? 0)
-    features.add(near.min() ?? 0)
+    features.add(toClosed.max() ?? 0)
+    features.add(toClosed.min() ?? 0)
+    features.add(toShafts.max() ?? 0)
+    features.add(toShafts.min() ?? 0)
+    features.add(log2(1 + Double(beside(c, stroke))))
+  }
+
+  /// Strokes of like length and direction, in no way a continuation, near a candidate whose longest stroke is `own`.
+  private func beside(_ c: GroupCandidate, _ own: PreparedStroke) -> Int {
+    let way = own.last - own.first, length = way.length
+    guard length > 0 else { return 0 }
+    let axis = way / length, reach = Vector2(1.5 * length, 1.5 * length)
+    return grid.near(low: c.low - reach, high: c.high + reach).count { i in
+      guard !c.indices.contains(i), shaftness[i] > 0.3 else { return false }
+      let other = strokes[i].last - strokes[i].first, apart = strokes[i].center - own.center
+      return other.length > 0.6 * length && other.length < 1.6 * length && abs(axis.cross(other)) < 0.25 * other.length
+        && abs(axis.dot(apart)) < 0.4 * length
+    }
   }
 }
