@@ -84,7 +84,7 @@ struct ExampleBuilder {
     var jobs: [(SyntheticKind, Int)] = []
     for kind in SyntheticKind.allCases {
       // Arrows come in more ways than all other shapes together.
-      let times = kind == .other ? 17 : kind == .arrow ? 4 : kind == .text ? 2 : 1
+      let times = kind == .other ? 16 : kind == .arrow ? 4 : kind == .text ? 2 : 1
       jobs += (0..<times * options.syntheticPerKind).map { (kind, $0) }
     }
     return parallelMap(jobs, threads: options.jobs) { kind, index in
@@ -100,7 +100,7 @@ struct ExampleBuilder {
   /// with a stroke too many. A single stroke that is no symbol may still look like one, and the page decides.
   func grouped() -> [TrainingExample] {
     guard let synthesizer = try? PageSynthesizer(seed: options.seed &+ 3) else { return [] }
-    return parallelMap(Array(0..<options.syntheticPages / 2), threads: options.jobs, chunk: 4) { index -> [TrainingExample] in
+    return parallelMap(Array(0..<options.syntheticPages / 3), threads: options.jobs, chunk: 4) { index -> [TrainingExample] in
       let page = synthesizer.page(index: index)
       let writer = "synthetic/page\(synthesizer.hand(index: index).index)"
       var random = SplitMix64(seed: options.seed, stream: "groups", index: index)

@@ -5,7 +5,7 @@ public struct TrainingOptions: Sendable {
   /// Folder with the training corpora as NDJSON; a corpus that is absent is left out, and the record says so. Nil: synthetic alone.
   public var dataFolder: String?
   public var seed: UInt64 = 20_261_130
-  /// Synthetic drawings of each kind; negatives are seventeen times as many, arrows four times. 1 to 100,000.
+  /// Synthetic drawings of each kind; negatives are sixteen times as many, arrows four times. 1 to 100,000.
   public var syntheticPerKind = 700
   /// Synthetic pages for the page network. 0 to 100,000.
   public var syntheticPages = 1200
