@@ -6,7 +6,7 @@ extension PagePlanner {
   mutating func flowchart() {
     guard random.chance(0.8) else { return windingFlow() }
     let h = height, gap = random.uniform(2.4, 6) * h, sideways = random.chance(0.07)
-    let count = random.integer(3...9), ends: PageNode.Form = random.pick(.rounded, .oval, .rounded, .disc)
+    let count = random.integer(3...9), ends: PageNode.Form = random.pick(.rounded, .oval, .rounded, .disc, .disc)
     var nodes: [PageNode] = [], taken: [(Double, Double, Int)] = []
     var cursor = Vector2.zero, busy = [false, false]
     for i in 0..<count {
@@ -16,8 +16,11 @@ extension PagePlanner {
         ? (random.chance(0.85) ? ends : .disc)
         : random.weighted([(.box, 0.42), (.slanted, 0.2), (.diamond, 0.28), (.disc, 0.06), (.hexagon, 0.04)], else: .box)
       let text =
-        form == .disc || !outer
-        ? label(for: form) : i == 0 ? random.pick("start", "begin", "Start") : random.pick("end", "stop", "done", "End")
+        form == .disc && outer
+        ? (random.chance(0.25) ? label(for: form) : nil)
+        : !outer
+          ? label(for: form)
+          : i == 0 ? random.pick("start", "begin", "Start") : random.pick("end", "stop", "done", "End")
       let node = node(
         form, text: text, at: cursor + Vector2(random.normal(0, 0.3) * h, 0), anchor: sideways ? Vector2(1, 0) : Vector2(0, 1))
       if let last = nodes.last {

@@ -99,7 +99,13 @@ struct ShapeFitter {
   // MARK: Closed shapes
 
   private func ellipse() -> Fit? {
-    guard let e = evidence.ellipse.ellipse else { return nil }
+    guard var e = evidence.ellipse.ellipse else { return nil }
+    let ink = evidence.group.ink, closed = ClosedPart.of(ink)
+    if closed.count < ink.count, let fit = EllipseFit(closed.span),
+      fit.rms < 0.6 * evidence.ellipse.rms * (e.radii.x * e.radii.y).squareRoot()
+    {
+      e = fit.ellipse
+    }
     let round = e.radii.y >= options.roundness * e.radii.x
     var radii = e.radii, rotation = e.rotation
     if round {
@@ -112,13 +118,17 @@ struct ShapeFitter {
     return Fit(kind: round ? .circle : .ellipse, geometry: .ellipse(center: e.center, radii: radii, rotation: rotation))
   }
 
-  /// The better of the path's and the hull's quadrilateral gives the start; right angles are then fitted to the ink.
+  /// Right angles fitted to the ink, from the least box around all of it and from that around its closed part: whichever outline
+  /// and ink lie nearer to each other.
   private func box(rounded: Bool) -> Fit? {
-    var ink: [Vector2] = []
-    for i in evidence.group.path.indices where evidence.group.onInk[i] { ink.append(evidence.group.path[i]) }
+    let ink = evidence.group.ink
     guard let start = evidence.box.box else { return nil }
-    let fitted = RectangleFit(ink.span, start: start)
-    var rectangle = fitted.map { $0.rms < 0.5 * min($0.rectangle.halfSize.x, $0.rectangle.halfSize.y) ? $0.rectangle : start } ?? start
+    var rectangle = fitted(ink, from: start)
+    let closed = ClosedPart.of(ink)
+    if closed.count < ink.count, let around = OrientedRectangle(minimumAreaAround: closed.span) {
+      let other = fitted(closed, from: around)
+      if Self.mismatch(other, ink) < 0.9 * Self.mismatch(rectangle, ink) { rectangle = other }
+    }
     // Sides of about a page's direction lie in it; the longer side need not be the level one.
     let turned = snapped(rectangle.rotation)
     if turned != rectangle.rotation {
@@ -137,6 +147,26 @@ struct ShapeFitter {
     return Fit(
       kind: rounded ? .roundedRectangle : square ? .square : .rectangle,
       geometry: .rectangle(corners: rectangle.corners, cornerRadius: radius, rotation: rotation))
+  }
+
+  private func fitted(_ ink: [Vector2], from start: OrientedRectangle) -> OrientedRectangle {
+    guard let fit = RectangleFit(ink.span, start: start) else { return start }
+    return fit.rms < 0.5 * min(fit.rectangle.halfSize.x, fit.rectangle.halfSize.y) ? fit.rectangle : start
+  }
+
+  /// Mean distance of the ink from the outline and of the outline from the ink, each bounded by half the shorter half side.
+  private static func mismatch(_ box: OrientedRectangle, _ ink: [Vector2]) -> Double {
+    let cap = 0.5 * min(box.halfSize.x, box.halfSize.y), corners = box.corners
+    let toOutline = ink.reduce(0) { $0 + min(box.distance(to: $1), cap) } / Double(max(ink.count, 1))
+    var toInk = 0.0
+    let steps = 12
+    for k in 0..<4 {
+      for s in 0..<steps {
+        let p = corners[k].lerp(to: corners[(k + 1) % 4], Double(s) / Double(steps))
+        toInk += min(ink.reduce(Double.infinity) { min($0, ($1 - p).lengthSquared) }.squareRoot(), cap)
+      }
+    }
+    return toOutline + toInk / Double(4 * steps)
   }
 
   /// Corners of the k-gon on the path; on the hull for a quadrilateral that the path retraces.
