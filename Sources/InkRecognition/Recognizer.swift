@@ -70,10 +70,10 @@ public final class Recognizer: Sendable {
       }
       return
     }
-    var rows = FeatureWriter(), isDiagram: [Bool] = []
+    var rows = FeatureWriter(), isDiagram: [Bool] = [], attachments: [PageAttachment] = []
     for (page, candidates) in zip(pages, scored) {
       let features = PageFeatures(strokes: page.strokes, candidates: candidates)
-      for c in candidates.indices.prefix(first) { features.write(c, &rows) }
+      for c in candidates.indices.prefix(first) { attachments.append(features.write(c, &rows)) }
       isDiagram.append(features.isDiagram)
     }
     let total = scored.reduce(0) { $0 + min($1.count, first) }
@@ -82,7 +82,7 @@ public final class Recognizer: Sendable {
     for p in scored.indices {
       for c in scored[p].indices.prefix(first) {
         let score = answers[row * network.outputCount + 1]
-        scored[p][c].score = isDiagram[p] ? DiagramLift.lifted(score, scored[p][c]) : score
+        scored[p][c].score = isDiagram[p] ? DiagramLift.lifted(score, scored[p][c], attachments[row]) : score
         row += 1
       }
     }

@@ -8,9 +8,11 @@ struct ArrowExtender {
   let page: PreparedPage
   let options: RecognitionOptions
 
-  /// Largest gap between leg and shaft, over the longer of the two; least length of a leg, over the arrow's; most legs added.
+  /// Largest gap between leg and shaft, over the longer of the two; least length of a leg over the arrow's, and of one that comes from no
+  /// shape; most legs added.
   private static let joint = 0.08
   private static let leastLeg = 0.1
+  private static let plainLeg = 0.3
   private static let mostLegs = 3
   /// A tail so near to a closed shape, over the arrow's diagonal, starts there.
   private static let attached = 0.08
@@ -92,7 +94,8 @@ struct ArrowExtender {
       else { continue }
       let far = gaps.0 < gaps.1 ? stroke.last : stroke.first, chord = stroke.first.distance(to: stroke.last)
       let bend = stroke.points.reduce(0) { max($0, Polyline.distance($1, stroke.first, stroke.last)) }
-      guard bend < Self.bend * chord || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner, grid) else { continue }
+      let isPlain = bend < Self.bend * chord && stroke.length > Self.plainLeg * size
+      guard isPlain || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner, grid) else { continue }
       best = (i, far, gap)
     }
     return best.map { ($0.stroke, $0.far) }

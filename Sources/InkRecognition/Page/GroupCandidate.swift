@@ -9,14 +9,13 @@ struct GroupCandidate {
     var closingGap = 0.0
     /// Shortest stroke over the ink of all.
     var shortest = 1.0
-    /// Ends of the likeliest shaft, page's unit frame; nil where none was read.
-    var shaft: (start: Vector2, end: Vector2)?
+    /// Ends of the joined path, page's unit frame.
+    var ends: (start: Vector2, end: Vector2) = (.zero, .zero)
 
     init() {}
 
-    /// - Parameter shaft: points of the likeliest shaft, group frame.
-    init(_ group: StrokeGroup, shaft: [Vector2]) {
-      if let start = shaft.first, let end = shaft.last { self.shaft = (group.pagePoint(start), group.pagePoint(end)) }
+    init(_ group: StrokeGroup) {
+      if let start = group.path.first, let end = group.path.last { ends = (group.pagePoint(start), group.pagePoint(end)) }
       jumpShare = group.jumpShare
       largestJump = group.largestJump
       closingGap = group.closingGap

@@ -29,6 +29,8 @@ struct PageFeatures {
   private var closedness: [Float]
   /// Best probability of being the shaft of a line or an arrow, by stroke: what leads to closed shapes.
   private var shaftness: [Float]
+  /// The surest closed candidate that holds each stroke.
+  private var surest: [Int?]
   /// Diagonals of the page's surest closed shapes, ascending.
   private var closedSizes: [Double]
   /// Share of the page's ink in strokes that are surely of closed shapes, and in those that are surely shafts.
@@ -53,7 +55,7 @@ struct PageFeatures {
     closedness = [Float](repeating: 0, count: strokes.count)
     shaftness = closedness
     closedSizes = []
-    var surest = [Int?](repeating: nil, count: strokes.count)
+    surest = [Int?](repeating: nil, count: strokes.count)
     strengths = candidates.map { c in
       [ShapeClass.none, .arc, .curve, .polyline, .spiral].reduce(1) { $0 - c.probabilities[$1.rawValue] }
     }
@@ -82,7 +84,9 @@ struct PageFeatures {
     shaftInk /= max(ink, 1e-9)
   }
 
-  func write(_ index: Int, _ features: inout FeatureWriter) {
+  /// The numbers of a candidate, and of them how it hangs with what lies around.
+  @discardableResult
+  func write(_ index: Int, _ features: inout FeatureWriter) -> PageAttachment {
     let c = candidates[index], p = c.probabilities
     func odds(_ v: Float) -> Double {
       let q = Double(min(max(v, 1e-5), 1 - 1e-5))
@@ -120,9 +124,9 @@ struct PageFeatures {
     // Shapes of one page are often of a size.
     let own = c.indices.contains { closedness[$0] > Self.sure } ? 1 : 0
     features.add(log2(Double(1 + max(closedSizesUp(to: 1.6 * d) - closedSizesUp(to: d / 1.6) - own, 0))))
-    writeCompany(c, d, &features)
+    let pointed = writeCompany(c, d, &features)
     writeRivals(index, c, &features)
-    writeEnds(c, d, best.shapeClass, &features)
+    return PageAttachment(pointed: pointed, joined: writeEnds(c, d, best.shapeClass, &features))
   }
 
   var isDiagram: Bool { inked >= DiagramLift.leastStrokes && closedInk >= DiagramLift.leastClosedInk }
@@ -137,8 +141,8 @@ struct PageFeatures {
     return low
   }
 
-  /// The strokes around, by size and place.
-  private func writeCompany(_ c: GroupCandidate, _ d: Double, _ features: inout FeatureWriter) {
+  /// The strokes around, by size and place. How surely one of them leads to the candidate.
+  private func writeCompany(_ c: GroupCandidate, _ d: Double, _ features: inout FeatureWriter) -> Double {
     let reach = Vector2(1.5 * d, 1.5 * d)
     var within = 0.0, like = 0.0, smaller = 0.0, larger = 0.0, row = 0.0, rowNear = 0.0, touching = 0.0, enclosing = 0.0
     var pointed = 0.0, pointedMost = 0.0
@@ -175,6 +179,7 @@ struct PageFeatures {
     features.add(sizes.isEmpty)
     features.add(pointedMost)
     features.add(log2(1 + pointed))
+    return pointedMost
   }
 
   /// How near an end that comes from outside stops to the box of a candidate of diagonal `d`: 1 on it, 0 from a third of `d` on.
@@ -209,35 +214,43 @@ struct PageFeatures {
   }
 
   /// For open shapes: how near the outer ends lie to the outlines of closed ones, and to lines and shafts; how many lines of like
-  /// size run beside.
-  private func writeEnds(_ c: GroupCandidate, _ d: Double, _ shapeClass: ShapeClass, _ features: inout FeatureWriter) {
+  /// size run beside. The nearness to closed shapes of the farther end, where they are two.
+  private func writeEnds(_ c: GroupCandidate, _ d: Double, _ shapeClass: ShapeClass, _ features: inout FeatureWriter) -> Double {
     guard shapeClass == .arrow || shapeClass.isPath && shapeClass != .spiral,
       let longest = c.indices.max(by: { strokes[$0].length < strokes[$1].length })
     else {
       for _ in 0..<5 { features.add(0) }
-      return
+      return 0
     }
     let stroke = strokes[longest]
     var ends = [stroke.first, stroke.last]
-    if shapeClass == .arrow, let shaft = c.joints.shaft { ends = [shaft.start, shaft.end] }
-    var toClosed: [Double] = [], toShafts: [Double] = []
+    if shapeClass == .arrow { ends = [c.joints.ends.start, c.joints.ends.end] }
+    var toClosed: [Double] = [], toShafts: [Double] = [], met: [Int?] = []
     for end in ends {
       let reach = Vector2(0.5 * d, 0.5 * d)
-      var closed = 1.0, shaft = 1.0
+      var closed = 1.0, shaft = 1.0, own: Int?
       for i in grid.near(low: end - reach, high: end + reach) where !c.indices.contains(i) {
         let isClosed = closedness[i] > 0.5 && strokes[i].diagonal > 0.3 * median
         guard isClosed || shaftness[i] > 0.5 && strokes[i].diagonal > 0.5 * d else { continue }
         let nearest = strokes[i].points.reduce(Double.infinity) { min($0, ($1 - end).lengthSquared) }.squareRoot() / (0.5 * d)
-        if isClosed { closed = min(closed, nearest) } else { shaft = min(shaft, nearest) }
+        if isClosed {
+          if nearest < closed { (closed, own) = (nearest, i) }
+        } else {
+          shaft = min(shaft, nearest)
+        }
       }
       toClosed.append(1 - closed)
       toShafts.append(1 - shaft)
+      met.append(own)
     }
     features.add(toClosed.max() ?? 0)
     features.add(toClosed.min() ?? 0)
     features.add(toShafts.max() ?? 0)
     features.add(toShafts.min() ?? 0)
     features.add(log2(1 + Double(beside(c, stroke))))
+    // A line across a box joins nothing.
+    guard met.count == 2, let a = met[0], let b = met[1], a != b, surest[a] == nil || surest[a] != surest[b] else { return 0 }
+    return toClosed.min() ?? 0
   }
 
   /// Strokes of like length and direction, in no way a continuation, near a candidate whose longest stroke is `own`.

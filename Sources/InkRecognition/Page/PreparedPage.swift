@@ -44,7 +44,7 @@ struct PreparedPage {
       groups.append(group.indices)
       judge(found)
       if groups.count <= Self.mostKept { evidence.append(found) }
-      joints.append(GroupCandidate.Joints(group, shaft: found.arrow.shaft))
+      joints.append(GroupCandidate.Joints(group))
       let half = group.extent * group.scale / 2
       boxes.append((group.origin - half, group.origin + half))
     }
