@@ -117,18 +117,16 @@ extension PagePlanner {
   mutating func table() {
     let h = height, columns = random.integer(2...5), rows = random.integer(2...6)
     let cell = Vector2(random.uniform(7, 12), random.uniform(2.8, 4.2)) * h, whole = cell * Vector2(Double(columns), Double(rows))
-    let framed = random.chance(0.6)
-    if framed { draft.add(planner.rectangle(center: whole / 2, size: whole, rotation: planner.tilt() * 0.3), order: 0) }
-    // Ruled across first or down first; an open table rules only inside.
-    let skip = framed || random.chance(0.5) ? 1 : 0
+    if random.chance(0.75) { draft.add(planner.rectangle(center: whole / 2, size: whole, rotation: planner.tilt() * 0.3), order: 0) }
+    // Ruled inside: four outer lines would be a frame to anybody.
     func slip() -> Double { random.normal(0, 0.3) * h }
-    for row in skip...(rows - skip) where rows >= 2 * skip {
+    for row in 1..<rows {
       let y = Double(row) * cell.y
       draft.add(
         planner.line(from: Vector2(slip(), y + slip() * 0.6), to: Vector2(whole.x + slip(), y + slip() * 0.6)),
         order: 1 + 0.01 * Double(row))
     }
-    for column in skip...(columns - skip) where columns >= 2 * skip {
+    for column in 1..<columns {
       let x = Double(column) * cell.x
       draft.add(
         planner.line(from: Vector2(x + slip() * 0.6, slip()), to: Vector2(x + slip() * 0.6, whole.y + slip())),

@@ -41,7 +41,7 @@ extension PagePlanner {
       for y in [0, cell.y] {
         draft.add(planner.line(from: low + Vector2(slip(), y + slip()), to: low + Vector2(whole.x + slip(), y + slip())), order: order)
       }
-      dividers(0...count, low, cell)
+      dividers(1...(count - 1), low, cell)
     default:
       draft.add(planner.rectangle(center: low + whole / 2, size: whole, rotation: planner.tilt() * 0.25), order: order)
       dividers(1...(count - 1), low, cell)

@@ -103,7 +103,7 @@ struct PagePlanner: Sendable {
         scatter: 0.8)
     case .triangle: return planner.polygon(.triangle, turned([Vector2(0, -1.2), Vector2(1, 1), Vector2(-1, 1)]))
     case .slanted:
-      let skew = Swift.min(size.y * random.uniform(0.3, 0.8) / size.x, 0.6)
+      let skew = Swift.min(size.y * random.uniform(0.45, 0.9) / size.x, 0.6)
       return planner.polygon(
         .parallelogram, turned([Vector2(-1 + skew, -1), Vector2(1, -1), Vector2(1 - skew, 1), Vector2(-1, 1)]), scatter: 0.8)
     case .bare: return ShapePlan(.other, [])

@@ -1,4 +1,4 @@
 /// What a synthetic page is about.
 public enum PageStyle: String, CaseIterable, Hashable, Sendable {
-  case flowchart, graph, mindMap, tree, table, array, axes, notes, writing, shapes
+  case flowchart, graph, mindMap, tree, table, array, axes, notes, writing, formulas, shapes
 }

@@ -23,8 +23,8 @@ public struct PageSynthesizer: Sendable {
     var random = SplitMix64(seed: seed, stream: "page style", index: index)
     let style = random.weighted(
       [
-        (.flowchart, 0.36), (.graph, 0.1), (.mindMap, 0.09), (.tree, 0.06), (.table, 0.05), (.array, 0.06), (.axes, 0.03), (.notes, 0.11),
-        (.writing, 0.08), (.shapes, 0.06),
+        (.flowchart, 0.34), (.graph, 0.1), (.mindMap, 0.09), (.tree, 0.06), (.table, 0.05), (.array, 0.06), (.axes, 0.03), (.notes, 0.1),
+        (.writing, 0.07), (.formulas, 0.06), (.shapes, 0.05),
       ],
       else: PageStyle.flowchart)
     return page(style: style, index: index)
@@ -44,6 +44,7 @@ public struct PageSynthesizer: Sendable {
     case .axes: planner.axes()
     case .notes: planner.notes()
     case .writing: planner.writing()
+    case .formulas: planner.formulas()
     case .shapes: planner.shapes()
     }
     let late = random.chance(0.65) ? random.uniform(0.02, 0.35) : 0

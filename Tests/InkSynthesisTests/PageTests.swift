@@ -54,9 +54,10 @@ import Testing
     #expect((connectors > 0) == [.flowchart, .graph, .mindMap, .tree, .notes].contains(style))
   }
 
-  @Test func writingPagesHoldWritingAlone() {
+  @Test(arguments: [PageStyle.writing, .formulas])
+  func pagesOfWritingHoldWritingAlone(style: PageStyle) {
     for index in 0..<20 {
-      let page = synthesizer.page(style: .writing, index: index)
+      let page = synthesizer.page(style: style, index: index)
       #expect(page.symbols.allSatisfy { $0.kind == .text })
     }
   }
