@@ -12,11 +12,11 @@ struct GroupCandidate {
 
     init() {}
 
-    init(_ group: StrokeGroup) {
-      jumpShare = group.jumpShare
-      largestJump = group.largestJump
-      closingGap = group.closingGap
-      shortest = (group.lengths.min() ?? 0) / max(group.inkLength, 1e-12)
+    init(_ traced: PathTracer) {
+      jumpShare = traced.jumpShare
+      largestJump = traced.largestJump
+      closingGap = traced.closingGap
+      shortest = (traced.lengths.min() ?? 0) / max(traced.inkLength, 1e-12)
     }
   }
 
