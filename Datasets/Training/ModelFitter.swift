@@ -10,14 +10,23 @@ struct ModelFitter: Sendable {
     let features = GroupScorer(templates: bank).features(examples.map(\.views))
     let epochs = options.epochs, seed = options.seed
     let allowed = examples.map(\.allowed), weights = Self.balanced(examples)
-    let trained = parallelMap(Array(0..<networks), threads: options.jobs, chunk: 1) { index -> NeuralClassifier in
+    let sketches = examples.flatMap { $0.views.sketch + $0.views.path }, gateAllowed = examples.map(\.gateAllowed)
+    var trained = parallelMap(Array(0...networks), threads: options.jobs, chunk: 1) { index -> NeuralClassifier in
       var trainer = NetworkTrainer()
       trainer.options.epochs = epochs
+      if index == networks {
+        trainer.options.hidden = [96, 48]
+        trainer.options.seed = seed &+ UInt64(1024 + stream)
+        return trainer.train(
+          features: sketches, width: sketches.count / max(examples.count, 1), allowed: gateAllowed, weights: weights,
+          classes: ShapeClass.count)
+      }
       trainer.options.seed = seed &+ UInt64(index + 16 * stream)
       return trainer.train(
         features: features, width: GroupScorer.featureCount, allowed: allowed, weights: weights, classes: ShapeClass.count)
     }
-    return RecognitionModel(templates: bank, networks: trained)
+    let gate = trained.removeLast()
+    return RecognitionModel(templates: bank, networks: trained, gate: Gate(network: gate))
   }
 
   /// Weights such that rare classes are not drowned: each class's total goes with the square root of its examples.

@@ -47,7 +47,12 @@ public struct Trainer {
       fitter.fit(zip(all, folds).filter { $0.1 != part }.map(\.0), networks: 1, stream: part)
     }
     let checking = (0..<parts).map { part in zip(examples, folds).filter { $0.1 == part }.map(\.0) }
-    let (calibrated, temperature) = calibrate(trials, checking)
+    let (scaled, temperature) = calibrate(trials, checking)
+    var calibrated = scaled
+    let gate = GateTuner(jobs: options.jobs).outcome(calibrated, checking)
+    for i in calibrated.indices { gate.set(&calibrated[i]) }
+    record.gate = gate.text
+    progress(gate.text)
     let validation = Validation(zip(calibrated, checking).map { ($0, $1) })
     record.validation = validation
     progress(validation.text)
@@ -67,6 +72,7 @@ public struct Trainer {
     var model = fitter.fit(examples, networks: options.ensemble, stream: parts)
     // An average of several is less sure than each of them.
     for i in model.networks.indices { model.networks[i].temperature = temperature }
+    gate.set(&model)
     model.pageNetworks = pages.networks
     record.temperature = temperature
     return (model, record)

@@ -10,5 +10,8 @@ struct TrainingExample: Sendable {
   var writer: String
   var corpus: String
 
+  /// What the gate may say: where ink is right a path is not, so that it is sure of ink alone.
+  var gateAllowed: UInt32 { allowed & 1 != 0 ? allowed & ~Self.mask(CorpusLabels.paths) : allowed }
+
   static func mask(_ classes: Set<ShapeClass>) -> UInt32 { classes.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
 }

@@ -15,6 +15,8 @@ public struct TrainingRecord: Sendable {
   public var temperature: Float = 1
   /// Candidate groups that the page network was trained on, and how many of them are shapes.
   public var pageCandidates = (all: 0, shapes: 0)
+  /// What the gate settles of writers left out.
+  public var gate = ""
   public var validation: Validation?
   public var families: FamilyComparison?
 
@@ -34,6 +36,7 @@ public struct TrainingRecord: Sendable {
     if let out = options.heldOut {
       lines += ["", "Left out: part \(out) of the writers of every corpus (`inkwright evaluate --writers \(out)`)."]
     }
+    if !gate.isEmpty { lines += ["", gate] }
     lines += ["", "Page network: \(pageCandidates.all) candidate groups, \(pageCandidates.shapes) of them shapes."]
     if let validation {
       lines += ["", "## Writers left out (each by a network that trained on the others)", "", "```", validation.text, "```"]

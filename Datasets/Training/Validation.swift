@@ -18,8 +18,7 @@ public struct Validation: Sendable {
     var corpora: [String: (Int, Int)] = [:], shapes: [Int: (Int, Int)] = [:], writers: [String: (Int, Int)] = [:]
     var bins = [(sum: Double, right: Double, count: Double)](repeating: (0, 0, 0), count: 10)
     for (model, examples) in trials where !examples.isEmpty {
-      let features = GroupScorer(templates: model.templates).features(examples.map(\.views))
-      let p = model.probabilities(features, rows: examples.count)
+      let p = model.probabilities(examples.map(\.views))
       for (r, e) in examples.enumerated() {
         let row = p[r * classes..<(r + 1) * classes]
         let best = (0..<classes).max { row[r * classes + $0] < row[r * classes + $1] } ?? 0

@@ -94,16 +94,28 @@ INLINE void load(Path *p, const double *points, size_t n) {
     total = (Moments){total.count + 1, total.x + x, total.y + y, total.xx + x * x, total.yy + y * y, total.xy + x * y};
     p->sums[i + 1] = total;
     p->errors[i] = p->folds[i] = p->totals[i] = 0;
+  }
+  // Of many points every second one may be a corner: the fit finds its way to those between.
+  const size_t step = n > INK_POLYGON_DENSE ? 2 : 1;
+  size_t corners = 0;
+  for (size_t i = 0; i < n; i++) p->levels[i] = (int)n;
+  for (size_t i = 0; i + step <= n; i += step, corners++) {
     p->levels[i] = 0;
-    p->next[i] = (int)(i + 1 < n ? i + 1 : 0);
-    p->previous[i] = (int)(i > 0 ? i - 1 : n - 1);
+    p->next[i] = (int)(i + 2 * step <= n ? i + step : 0);
+    p->previous[p->next[i]] = (int)i;
   }
   for (size_t i = 2 * n; i < 2 * n + 8; i++) p->x[i] = p->y[i] = 0;
   p->totals[n] = 0;
   const int padded = (int)(n + 7) / 8 * 8;
-  for (int i = 0; i < padded; i++) p->costs[i] = i < (int)n ? cost(p, i) : INFINITY;
   double sum = 0;
-  for (int left = (int)n - 1; left >= 3; left--) {
+  if (step > 1) {
+    for (size_t i = 0; i < n; i++) {
+      if (p->levels[i] == 0) sum += p->errors[i] = side(p, (int)i, p->next[i]);
+    }
+  }
+  for (int i = 0; i < padded; i++) p->costs[i] = i < (int)n && p->levels[i] == 0 ? cost(p, i) : INFINITY;
+  for (size_t left = corners; left <= n; left++) p->totals[left] = sum;
+  for (int left = (int)corners - 1; left >= 3; left--) {
     double value;
     const int v = least(p->costs, padded, &value);
     if (!(value < INFINITY)) return;

@@ -24,14 +24,17 @@ INK_KERNEL void ink_direction_raster(const InkStrokes *ink, double longer, float
   const v8 zero = {0}, one = zero + 1, most = zero + (SIDE - 2);
   for (int i = 0; i < SIDE * SIDE * CHANNELS; i++) cells[i] = 0;
   for (size_t s = 0; s < ink->count; s++) {
-    for (size_t i = ink->offsets[s] + 1; i < ink->offsets[s + 1]; i += 8) {
-      const size_t lanes = ink->offsets[s + 1] - i < 8 ? ink->offsets[s + 1] - i : 8;
+    // Pieces of two samples, the last of one where they are odd.
+    const size_t first = ink->offsets[s], last = ink->offsets[s + 1] - 1, pieces = (last - first + 1) / 2;
+    for (size_t i = 0; i < pieces; i += 8) {
+      const size_t lanes = pieces - i < 8 ? pieces - i : 8;
       v8 ax = zero, ay = zero, bx = zero, by = zero;
       for (size_t k = 0; k < lanes; k++) {
-        ax[k] = ink->points[2 * (i + k) - 2];
-        ay[k] = ink->points[2 * (i + k) - 1];
-        bx[k] = ink->points[2 * (i + k)];
-        by[k] = ink->points[2 * (i + k) + 1];
+        const size_t from = first + 2 * (i + k), to = from + 2 < last ? from + 2 : last;
+        ax[k] = ink->points[2 * from];
+        ay[k] = ink->points[2 * from + 1];
+        bx[k] = ink->points[2 * to];
+        by[k] = ink->points[2 * to + 1];
       }
       const v8 dx = bx - ax, dy = by - ay, length = __builtin_elementwise_sqrt(dx * dx + dy * dy);
       const v8 fx = ((ax + bx) / (2 * longer) + 0.5) * span + 0.5, fy = ((ay + by) / (2 * longer) + 0.5) * span + 0.5;

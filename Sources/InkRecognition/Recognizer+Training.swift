@@ -15,8 +15,12 @@ extension Recognizer {
 
   /// The candidate groups of a page with their views, for training the classifier on what pages offer it.
   public static func groups(_ strokes: [PKStroke], maximumStrokes: Int = 12) -> [(strokes: [Int], views: GroupScorer.Views)] {
-    var workspace = EvidenceWorkspace(), found: [(strokes: [Int], views: GroupScorer.Views)] = []
-    _ = PreparedPage(strokes, maximumStrokes: maximumStrokes, &workspace) { found.append(($0.group.indices, GroupScorer.views($0))) }
+    let page = PreparedPage(strokes)
+    var tracer = PathTracer(), found: [(strokes: [Int], views: GroupScorer.Views)] = []
+    for indices in GroupEnumerator(page.strokes, grid: page.grid, maximumStrokes: maximumStrokes).groups() {
+      guard tracer.trace(page.strokes, indices), tracer.isCoherent, let views = GroupScorer.views(page.strokes, indices) else { continue }
+      found.append((tracer.indices, views))
+    }
     return found
   }
 
@@ -25,7 +29,7 @@ extension Recognizer {
   /// All candidates of a page, for training the page network.
   public func candidateRows(_ strokes: [PKStroke], maximumStrokes: Int = 12) -> [CandidateRow] {
     let (page, candidates) = self.candidates(strokes, maximumStrokes: maximumStrokes)
-    let features = PageFeatures(strokes: page.strokes, candidates: candidates)
+    let features = PageFeatures(strokes: page.strokes, candidates: candidates, grid: page.grid)
     return candidates.indices.map { c in
       var row = FeatureWriter()
       features.write(c, &row)

@@ -1,12 +1,16 @@
 import InkGeometry
 import InkStrokes
+import Synchronization
 
 /// Recognises shapes among strokes. Immutable and safe to share between threads; a pure function of strokes, options and model.
 public final class Recognizer: Sendable {
   public let model: RecognitionModel
   private let scorer: GroupScorer
   private let classifier: NetworkRunner
+  private let gateRunner: NetworkRunner?
   private let pageClassifier: NetworkRunner?
+  /// Judges that stand ready with their memory; a call takes one, or makes one, and puts it back.
+  private let judges = Mutex<[GroupJudge]>([])
 
   /// With the shipped model.
   public convenience init() throws(RecognitionError) { self.init(model: try RecognitionModel.shipped()) }
@@ -15,8 +19,9 @@ public final class Recognizer: Sendable {
     self.model = model
     scorer = GroupScorer(templates: model.templates)
     classifier = NetworkRunner(model.networks)
-    let judges = model.pageNetworks.filter { $0.inputCount == PageFeatures.count && $0.outputCount == 2 }
-    pageClassifier = judges.isEmpty ? nil : NetworkRunner(judges)
+    gateRunner = model.gate.map { NetworkRunner([$0.network]) }
+    let suited = model.pageNetworks.filter { $0.inputCount == PageFeatures.count && $0.outputCount == 2 }
+    pageClassifier = suited.isEmpty ? nil : NetworkRunner(suited)
   }
 
   /// What a drawing or page holds; nothing is changed.
@@ -29,16 +34,30 @@ public final class Recognizer: Sendable {
     try options.validate()
     var proposals: [PageProposals] = []
     proposals.reserveCapacity(batch.count)
-    var workspace = EvidenceWorkspace(), judge = GroupJudge(scorer, classifier)
+    var judge = takeJudge()
+    defer { putBack(judge, strokes: batch.reduce(0) { $0 + $1.count }) }
     for first in stride(from: 0, to: batch.count, by: Self.pagesAtOnce) {
       let pages = batch[first..<min(first + Self.pagesAtOnce, batch.count)].map {
-        PreparedPage($0, maximumStrokes: options.maximumStrokesPerShape, &workspace) { judge.add($0) }
+        PreparedPage($0, maximumStrokes: options.maximumStrokesPerShape, judge: &judge)
       }
       var scored = candidates(pages, judge.probabilities())
       self.judge(&scored, pages)
       for (page, candidates) in zip(pages, scored) { proposals.append(select(page, candidates, options)) }
     }
     return proposals
+  }
+
+  /// Judges kept at most, and the most strokes that one may have judged in a call: it keeps the memory of the largest page.
+  private static let mostJudges = 64
+  private static let mostStrokes = 4096
+
+  private func takeJudge() -> GroupJudge {
+    judges.withLock { $0.popLast() } ?? GroupJudge(scorer, classifier, model.gate, gateRunner)
+  }
+
+  private func putBack(_ judge: GroupJudge, strokes: Int) {
+    guard strokes <= Self.mostStrokes else { return }
+    judges.withLock { if $0.count < Self.mostJudges { $0.append(judge) } }
   }
 
   /// Pages whose evidence is held at a time, of a batch.
@@ -56,8 +75,9 @@ public final class Recognizer: Sendable {
 
   /// A page, or its groups that hold stroke `index`, with the candidates not judged in the page yet.
   func candidates(_ strokes: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) -> (PreparedPage, [GroupCandidate]) {
-    var workspace = EvidenceWorkspace(), judge = GroupJudge(scorer, classifier)
-    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes, holding: index, &workspace) { judge.add($0) }
+    var judge = takeJudge()
+    defer { putBack(judge, strokes: strokes.count) }
+    let page = PreparedPage(strokes, maximumStrokes: maximumStrokes, holding: index, judge: &judge)
     return (page, page.candidates(judge.probabilities()[...]))
   }
 
@@ -72,7 +92,7 @@ public final class Recognizer: Sendable {
     }
     var rows = FeatureWriter(), isDiagram: [Bool] = [], attachments: [PageAttachment] = []
     for (page, candidates) in zip(pages, scored) {
-      let features = PageFeatures(strokes: page.strokes, candidates: candidates)
+      let features = PageFeatures(strokes: page.strokes, candidates: candidates, grid: page.grid)
       for c in candidates.indices.prefix(first) { attachments.append(features.write(c, &rows)) }
       isDiagram.append(features.isDiagram)
     }
@@ -104,7 +124,7 @@ public final class Recognizer: Sendable {
       for i in choice.candidate.indices { used[i] = true }
     }
     ArrowExtender(page: page, options: options).extend(&proposals.shapes, tails: tails, used: &used)
-    StrokeAbsorber(strokes: page.strokes).absorb(&proposals.shapes, used: &used)
+    StrokeAbsorber(strokes: page.strokes, grid: page.grid).absorb(&proposals.shapes, used: &used)
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }

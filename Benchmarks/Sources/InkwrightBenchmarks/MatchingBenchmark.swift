@@ -29,7 +29,8 @@ struct MatchingBenchmark {
     let drawn = (0..<rows).map { r in
       GroupScorer.Views(
         evidence: [Float](repeating: 0, count: GroupScorer.evidenceCount), raster: Array(rasters[r * width..<(r + 1) * width]),
-        path: Array(paths[r * pathWidth..<(r + 1) * pathWidth]))
+        path: Array(paths[r * pathWidth..<(r + 1) * pathWidth]),
+        sketch: [])
     }
     let scorer = GroupScorer(templates: templates)
     let matching = Stopwatch.seconds { _ = scorer.features(drawn) }

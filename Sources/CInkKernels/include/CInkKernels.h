@@ -87,6 +87,8 @@ void ink_template_scale(float *values, size_t count, float length);
 /// Most points of a path, and most corners of a polygon, that `ink_closed_polygons` takes.
 #define INK_POLYGON_POINTS 128
 #define INK_POLYGON_SIDES 10
+/// Of a path of more points than these every second one is tried as a corner.
+#define INK_POLYGON_DENSE 48
 
 /// Polygons of a closed path of n points (x, y in turn): nested by taking out the corner that costs least, then fitted.
 ///
@@ -161,3 +163,17 @@ void ink_envelope(const double *pieces, size_t n, const double *center, int bins
 /// How much ink runs in each direction through each cell of a grid over a square of side `longer` about the origin, shared out among
 /// the nearest cells and directions, blurred; the square roots, of length 1. Channel by channel, row by row.
 void ink_direction_raster(const InkStrokes *ink, double longer, float *cells);
+
+/// Points of the path that `ink_path_sketch` takes, and the numbers that it gives.
+#define INK_SKETCH_POINTS 64
+#define INK_SKETCH_NUMBERS 36
+
+/// Cheap measures of a path of INK_SKETCH_POINTS even samples (x, y in turn) in a frame centred on its box of this width and height.
+///
+/// ink: whether the piece that ends at a sample is ink; closed: whether the path is taken as going round.
+/// out: turning in full turns without sign, absolute turning, their ratio, changes of sense; number of sharp turns, the eight
+/// sharpest (radians); shares of the ink in eight directions modulo a half turn from the strongest on, whether that runs along the
+/// page; root mean square and largest distance from the main axis, minor over major deviation, share run backward; spread, greatest
+/// and least radius over the mean in the frame of the moments, share of sixteen directions seen, rounds; distance of the mean from
+/// the box's middle; mean and largest distance from the box's sides over its short half side, area over the box's; crossings.
+void ink_path_sketch(const double *points, const unsigned char *ink, double width, double height, int closed, float *out);

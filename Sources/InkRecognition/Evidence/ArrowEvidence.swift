@@ -43,7 +43,9 @@ struct ArrowEvidence {
   }
 
   /// Shafts whose heads are looked at, longest first.
-  private static let mostShafts = 10
+  private static let mostShafts = 8
+  /// Chord over length from which on a stroke is straight.
+  private static let straight = 0.97
   /// Largest gap between two strokes of one shaft, group frame.
   private static let joint = 0.08
 
@@ -56,7 +58,9 @@ struct ArrowEvidence {
     var shafts: [Shaft] = [], joined: [Vector2] = [], corners: [Corner] = []
     for s in group.lengths.indices where group.range(s).count > 2 {
       let range = group.range(s), points = group.points.span.extracting(range)
-      workspace.corners.find(points, into: &corners)
+      // A straight stroke has none.
+      corners.removeAll(keepingCapacity: true)
+      if group.first(s).distance(to: group.last(s)) < Self.straight * group.lengths[s] { workspace.corners.find(points, into: &corners) }
       func stop(_ i: Int) -> Int { i == 0 ? 0 : i > corners.count ? points.count - 1 : corners[i - 1].index }
       for i in 0...corners.count {
         // Up to two corners within the shaft (an elbow), none of them a reversal.

@@ -20,8 +20,19 @@ struct BubbleEvidence {
   /// Width of the spike at its base over its length.
   private(set) var baseRatio = 0.0
 
-  init(_ group: StrokeGroup, corners: [Corner]) {
+  /// Outlines close this nearly, over the group's diagonal.
+  private static let closing = 0.25
+
+  init(_ group: StrokeGroup) {
+    var workspace = EvidenceWorkspace()
+    self.init(group, &workspace)
+  }
+
+  init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
+    guard group.closingGap < Self.closing else { return }
     let path = group.path, n = path.count
+    var corners: [Corner] = []
+    workspace.corners.find(path.span, into: &corners)
     plainResidual = Self.bounds(path, skipping: nil).map { Self.fit(path, skipping: nil, $0).residual } ?? 1
     let tips = corners.filter { abs($0.turn) > 1.3 }.sorted { (abs($1.turn), $0.index) < (abs($0.turn), $1.index) }.prefix(4)
     for tip in tips {

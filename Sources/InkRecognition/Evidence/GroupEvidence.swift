@@ -1,9 +1,8 @@
 import InkGeometry
 
-/// All that is measured on one candidate group, computed once and used by the classifier and the geometry alike.
+/// The geometric evidence of one candidate group: what is measured of it beyond its sketch (see `GroupSketch`).
 struct GroupEvidence {
   let group: StrokeGroup
-  let path: PathEvidence
   let line: LineEvidence
   let ellipse: EllipseEvidence
   let box: BoxEvidence
@@ -21,7 +20,6 @@ struct GroupEvidence {
   init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
     self.group = group
     let hull = Polygon.convexHull(group.path.span)
-    path = PathEvidence(group, &workspace)
     line = LineEvidence(group)
     ellipse = EllipseEvidence(group)
     box = BoxEvidence(group, hull: hull)
@@ -29,12 +27,11 @@ struct GroupEvidence {
     star = StarEvidence(group, hull: hull)
     arrow = ArrowEvidence(group, &workspace)
     blockArrow = BlockArrowEvidence(heptagon: polygon.polygon(7))
-    bubble = BubbleEvidence(group, corners: path.corners)
+    bubble = BubbleEvidence(group, &workspace)
   }
 
   /// The classifier's geometric features, always in the same number and order.
   func write(_ features: inout FeatureWriter) {
-    path.write(&features)
     line.write(&features)
     ellipse.write(&features)
     box.write(&features)

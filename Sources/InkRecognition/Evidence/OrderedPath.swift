@@ -19,9 +19,12 @@ enum OrderedPath {
   }
 
   static func append(_ group: StrokeGroup, to rows: inout [Float]) {
-    let path = group.path
+    append(group.path, closingGap: group.closingGap, length: group.pathLength, to: &rows)
+  }
+
+  static func append(_ path: [Vector2], closingGap: Double, length: Double, to rows: inout [Float]) {
     var picked = InlineArray<32, Vector2>(repeating: .zero)
-    let closed = group.closingGap < 0.2 * max(group.pathLength, 1e-12) && group.closingGap < 0.25
+    let closed = closingGap < 0.2 * max(length, 1e-12) && closingGap < 0.25
     // An open path keeps both ends; a closed one leaves the end out, which is its start.
     let step = Double(path.count - 1) / Double(closed ? points : points - 1)
     var center = Vector2.zero

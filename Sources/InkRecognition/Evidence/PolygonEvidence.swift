@@ -4,9 +4,10 @@ import InkGeometry
 
 /// How far the ink is a closed polygon of three to twelve corners, and what the quadrilateral and triangle look like.
 struct PolygonEvidence {
-  /// Corners tried.
-  static let sides = 3...10
-  /// Root mean square distance of the path's samples from the best k-gon's side lines, k = 3 ... 10 at position k - 3.
+  /// Corners of the polygons that are fitted.
+  static let sides = 3...8
+  /// Root mean square distance of the path's samples from the best k-gon's side lines, k = 3 ... 8 at position k - 3; of nine and ten
+  /// corners from the nested polygon's.
   let residuals: [Double]
   /// Corners of the polygons one after the other, group frame.
   private let corners: [Vector2]
@@ -26,7 +27,8 @@ struct PolygonEvidence {
 
   init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?, _ workspace: inout EvidenceWorkspace) {
     workspace.fitPolygons(group.path.span, sides: Self.sides, rounds: 2)
-    residuals = workspace.fitted.map { $0 < 0 ? 1 : $0 }
+    let fitted = workspace.fitted.prefix(Self.sides.count) + workspace.nested[Self.sides.count...]
+    residuals = fitted.map { $0 < 0 ? 1 : $0 }
     corners = Self.corners(workspace.polygonCorners, Self.sides.reduce(0, +))
     self.hull = hull
     workspace.fitPolygons(Self.outline(hull).span, sides: 4...4, rounds: 3)
@@ -40,21 +42,33 @@ struct PolygonEvidence {
   /// The best polygon with k corners, group frame; empty outside `sides`.
   func polygon(_ k: Int) -> [Vector2] { Self.sides.contains(k) ? Array(corners[places(k)]) : [] }
 
+  /// The best polygon with k corners, without the rest of the evidence; empty where there is none.
+  static func polygon(_ k: Int, of group: StrokeGroup) -> [Vector2] { fitted(k, group.path.span, rounds: 2) }
+
+  /// The best quadrilateral of the hull's outline; empty where there is none.
+  static func quadrilateral(of hull: Polygon) -> [Vector2] { fitted(4, outline(hull).span, rounds: 3) }
+
+  private static func fitted(_ k: Int, _ path: Span<Vector2>, rounds: Int) -> [Vector2] {
+    var workspace = EvidenceWorkspace()
+    workspace.fitPolygons(path, sides: k...k, rounds: rounds)
+    return (0..<1).contains(workspace.fitted[0]) ? corners(workspace.polygonCorners, k) : []
+  }
+
   private static func corners(_ numbers: [Double], _ count: Int) -> [Vector2] {
     (0..<count).map { Vector2(numbers[2 * $0], numbers[2 * $0 + 1]) }
   }
 
-  /// Where the best polygon with k = 3 ... 10 corners stands in `corners`, after those of 3 + 4 + ... + (k - 1); empty where there
+  /// Where the best polygon with k = 3 ... 8 corners stands in `corners`, after those of 3 + 4 + ... + (k - 1); empty where there
   /// is none, whose residual is 1: that of a polygon in the group frame is less.
   private func places(_ k: Int) -> Range<Int> { residuals[k - 3] < 1 ? k * (k - 1) / 2 - 3..<k * (k + 1) / 2 - 3 : 0..<0 }
 
-  /// 64 points evenly along the hull.
+  /// 40 points evenly along the hull.
   private static func outline(_ hull: Polygon) -> [Vector2] {
     guard hull.corners.count > 2, let first = hull.corners.first else { return [] }
     let ring = hull.corners + [first]
     let length = Polyline.length(ring)
     guard length > 0 else { return [] }
-    return Array(Polyline.resampled(ring, count: 65, length: length).dropLast())
+    return Array(Polyline.resampled(ring, count: 41, length: length).dropLast())
   }
 
   static func meanDistance(_ group: StrokeGroup, _ corners: [Vector2]) -> Double {

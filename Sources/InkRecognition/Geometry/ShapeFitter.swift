@@ -4,7 +4,7 @@ import InkGeometry
 
 /// The geometry of a recognised group: from the ink's own fits, never from a template or the bounding box.
 struct ShapeFitter {
-  let evidence: GroupEvidence
+  let group: StrokeGroup
   let options: SnappingOptions
 
   struct Fit {
@@ -18,7 +18,7 @@ struct ShapeFitter {
   func fit(_ shapeClass: ShapeClass) -> Fit? {
     switch shapeClass {
     case .none: nil
-    case .line: Fit(kind: .line, geometry: .line(start: evidence.line.start, end: evidence.line.end))
+    case .line: line()
     case .arrow: arrow()
     case .arc: arc()
     case .curve, .spiral: curve(shapeClass)
@@ -31,8 +31,7 @@ struct ShapeFitter {
         shapeClass.kind.map { Fit(kind: $0, geometry: .polygon(corners)) }
       }
     case .polygon: manySided()
-    case .star:
-      evidence.star.outline.count < 6 ? nil : Fit(kind: .star, geometry: .star(outline: evidence.star.outline))
+    case .star: star()
     case .arrowShape: blockArrow()
     case .chatBubble: bubble()
     }
@@ -40,11 +39,21 @@ struct ShapeFitter {
 
   // MARK: Open shapes
 
+  private func line() -> Fit {
+    let line = LineEvidence(group)
+    return Fit(kind: .line, geometry: .line(start: line.start, end: line.end))
+  }
+
   private func arrow() -> Fit? {
-    let reading = ArrowReading(evidence.group), isRead = !reading.shaft.isEmpty
-    let points = isRead ? reading.shaft : evidence.arrow.shaft
+    let reading = ArrowReading(group)
+    var points = reading.shaft, isDouble = reading.isDouble
+    if points.isEmpty {
+      let arrow = ArrowEvidence(group)
+      points = arrow.shaft
+      isDouble = arrow.isDouble
+    }
     guard let tail = points.first, let tip = points.last, tail != tip else { return nil }
-    return Fit(kind: .arrow, geometry: shaft(points), startHead: isRead ? reading.isDouble : evidence.arrow.isDouble, endHead: true)
+    return Fit(kind: .arrow, geometry: shaft(points), startHead: isDouble, endHead: true)
   }
 
   /// Straight where it hardly bows, cornered where it has corners, else one quadratic through its middle.
@@ -59,7 +68,7 @@ struct ShapeFitter {
   }
 
   private func arc() -> Fit? {
-    guard let circle = CircleFit(evidence.group.path.span) else { return curve(.curve) }
+    guard let circle = CircleFit(group.path.span) else { return curve(.curve) }
     let arc = circle.arc
     let pieces = max(Int((abs(arc.sweep) / (.pi / 2)).rounded(.up)), 1)
     // Handle length of a circular arc of angle φ: 4/3 tan(φ/4) of the radius; off by under 3e-4 at a quarter turn.
@@ -77,13 +86,13 @@ struct ShapeFitter {
   /// A smooth curve through the ink.
   private func curve(_ shapeClass: ShapeClass) -> Fit? {
     guard let kind = shapeClass.kind else { return nil }
-    let cubics = SmoothCurve.through(evidence.group.path)
+    let cubics = SmoothCurve.through(group.path)
     return cubics.isEmpty ? nil : Fit(kind: kind, geometry: .cubics(cubics))
   }
 
   private func polyline() -> Fit? {
     var nested = NestedPolygons(), indices: [Int] = []
-    let path = evidence.group.path
+    let path = group.path
     nested.load(path.span, closed: false)
     for k in 2...16 {
       nested.corners(k, into: &indices)
@@ -98,12 +107,17 @@ struct ShapeFitter {
 
   // MARK: Closed shapes
 
+  private var hull: Polygon { Polygon.convexHull(group.path.span) }
+
+  private func star() -> Fit? {
+    let outline = StarEvidence(group, hull: hull).outline
+    return outline.count < 6 ? nil : Fit(kind: .star, geometry: .star(outline: outline))
+  }
+
   private func ellipse() -> Fit? {
-    guard var e = evidence.ellipse.ellipse else { return nil }
-    let ink = evidence.group.ink, closed = ClosedPart.of(ink)
-    if closed.count < ink.count, let fit = EllipseFit(closed.span),
-      fit.rms < 0.6 * evidence.ellipse.rms * (e.radii.x * e.radii.y).squareRoot()
-    {
+    let evidence = EllipseEvidence(group), ink = group.ink, closed = ClosedPart.of(ink)
+    guard var e = evidence.ellipse else { return nil }
+    if closed.count < ink.count, let fit = EllipseFit(closed.span), fit.rms < 0.6 * evidence.rms * (e.radii.x * e.radii.y).squareRoot() {
       e = fit.ellipse
     }
     let round = e.radii.y >= options.roundness * e.radii.x
@@ -121,8 +135,8 @@ struct ShapeFitter {
   /// Right angles fitted to the ink, from the least box around all of it and from that around its closed part: whichever outline
   /// and ink lie nearer to each other.
   private func box(rounded: Bool) -> Fit? {
-    let ink = evidence.group.ink
-    guard let start = evidence.box.box else { return nil }
+    let evidence = BoxEvidence(group, hull: hull), ink = group.ink
+    guard let start = evidence.box else { return nil }
     var rectangle = fitted(ink, from: start)
     let closed = ClosedPart.of(ink)
     if closed.count < ink.count, let around = OrientedRectangle(minimumAreaAround: closed.span) {
@@ -140,7 +154,7 @@ struct ShapeFitter {
       let side = (short * long).squareRoot()
       rectangle.halfSize = Vector2(side, side)
     }
-    let radius = rounded ? max(evidence.box.bestRadius, 0.1) * short : 0
+    let radius = rounded ? max(evidence.bestRadius, 0.1) * short : 0
     var rotation = rectangle.rotation.truncatingRemainder(dividingBy: .pi)
     if rotation > .pi / 2 { rotation -= .pi }
     if rotation <= -.pi / 2 { rotation += .pi }
@@ -171,11 +185,10 @@ struct ShapeFitter {
 
   /// Corners of the k-gon on the path; on the hull for a quadrilateral that the path retraces.
   private func polygon(_ k: Int) -> [Vector2]? {
-    let p = evidence.polygon, corners = p.polygon(k)
-    if k == 4,
-      PolygonEvidence.meanDistance(evidence.group, p.hullQuadrilateral) < 0.7 * PolygonEvidence.meanDistance(evidence.group, corners)
-    {
-      return p.hullQuadrilateral
+    let corners = PolygonEvidence.polygon(k, of: group)
+    if k == 4 {
+      let onHull = PolygonEvidence.quadrilateral(of: hull)
+      if PolygonEvidence.meanDistance(group, onHull) < 0.7 * PolygonEvidence.meanDistance(group, corners) { return onHull }
     }
     return corners.count == k ? corners : nil
   }
@@ -183,7 +196,7 @@ struct ShapeFitter {
   /// As many corners as make the fit no better: nine or ten, fewer for an irregular outline.
   private func manySided() -> Fit? {
     var nested = NestedPolygons(), indices: [Int] = []
-    let path = evidence.group.path
+    let path = group.path
     nested.load(path.span, closed: true)
     for k in 5...12 {
       nested.corners(k, into: &indices)
@@ -211,12 +224,13 @@ struct ShapeFitter {
   }
 
   private func blockArrow() -> Fit? {
-    let corners = evidence.blockArrow.corners.isEmpty ? evidence.polygon.polygon(7) : evidence.blockArrow.corners
+    let heptagon = PolygonEvidence.polygon(7, of: group), found = BlockArrowEvidence(heptagon: heptagon).corners
+    let corners = found.isEmpty ? heptagon : found
     return corners.count == 7 ? Fit(kind: .arrowShape, geometry: .polygon(corners)) : nil
   }
 
   private func bubble() -> Fit? {
-    let b = evidence.bubble
+    let b = BubbleEvidence(group)
     guard b.protrusion > 0, b.high.x > b.low.x, b.high.y > b.low.y else { return nil }
     let corners = [b.low, Vector2(b.high.x, b.low.y), b.high, Vector2(b.low.x, b.high.y)]
     let radius = b.roundness * min(b.high.x - b.low.x, b.high.y - b.low.y) / 2

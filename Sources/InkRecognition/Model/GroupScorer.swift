@@ -3,15 +3,15 @@ import InkStrokes
 
 /// Features and class probabilities of candidate groups, many at a time: one matrix product a view of the templates.
 public struct GroupScorer: Sendable {
-  /// What the classifier sees of one group: geometric evidence, then the best similarity to each class's templates.
+  /// What the classifier sees of one group: its sketch, geometric evidence, then the best similarity to each class's templates.
   public static let featureCount = evidenceCount + TemplateBank.featureCount
 
-  /// Number of geometric features; counted on a drawing made for it.
+  /// Numbers of the sketch and of the geometric evidence; counted on a drawing made for it.
   public static let evidenceCount: Int = {
     var writer = FeatureWriter()
     let stroke = PreparedStroke(polyline: [Vector2(0, 0), Vector2(1, 0), Vector2(1, 1)])
     if let group = StrokeGroup([stroke], indices: [0]) { GroupEvidence(group).write(&writer) }
-    return writer.values.count
+    return GroupSketch.count + writer.values.count
   }()
 
   /// One group's rows before the templates are matched.
@@ -19,9 +19,14 @@ public struct GroupScorer: Sendable {
     public var evidence: [Float]
     public var raster: [Float]
     public var path: [Float]
+    /// What the gate sees beside the path.
+    public var sketch: [Float]
+    /// Whether it is one stroke, as the sketch says.
+    public var isSingle: Bool { sketch.count > GroupSketch.singlePlace && sketch[GroupSketch.singlePlace] > 0.5 }
 
-    public init(evidence: [Float], raster: [Float], path: [Float]) {
+    public init(evidence: [Float], raster: [Float], path: [Float], sketch: [Float]) {
       self.evidence = evidence
+      self.sketch = sketch
       self.raster = raster
       self.path = path
     }
@@ -38,15 +43,19 @@ public struct GroupScorer: Sendable {
   public static func views(_ strokes: [PKStroke]) -> Views? {
     let buffer = SampleBuffer(strokes)
     let prepared = (0..<buffer.strokeCount).map { PreparedStroke(buffer, stroke: $0) }
-    guard let group = StrokeGroup(prepared, indices: Array(prepared.indices)) else { return nil }
-    return views(GroupEvidence(group))
+    return views(prepared, Array(prepared.indices))
   }
 
-  static func views(_ evidence: GroupEvidence) -> Views {
-    var writer = FeatureWriter(capacity: evidenceCount)
-    evidence.write(&writer)
+  static func views(_ strokes: [PreparedStroke], _ indices: [Int]) -> Views? {
+    var tracer = PathTracer()
+    guard let group = StrokeGroup(strokes, indices: indices, &tracer) else { return nil }
+    var writer = FeatureWriter(capacity: evidenceCount), sketch = FeatureWriter(capacity: GroupSketch.inputCount)
+    GroupSketch.write(tracer, strokes, &sketch)
+    writer.values += sketch.values.prefix(GroupSketch.count)
+    GroupEvidence(group).write(&writer)
     return Views(
-      evidence: writer.values, raster: DirectionRaster.vector(evidence.group), path: OrderedPath.vector(evidence.group))
+      evidence: writer.values, raster: DirectionRaster.vector(group), path: OrderedPath.vector(group),
+      sketch: Array(sketch.values.prefix(GroupSketch.count)))
   }
 
   /// Feature rows (groups × `featureCount`).

@@ -24,11 +24,31 @@ struct NetworkRunner: Sendable {
     }
   }
 
+  /// What the layers give on the way; kept from call to call.
+  struct Workspace {
+    fileprivate var current: [Float] = []
+    fileprivate var next: [Float] = []
+  }
+
   /// Probabilities (rows × `outputCount`) from `rows` feature vectors, row-major; 0 where the features are too few.
   func probabilities(_ features: [Float], rows: Int) -> [Float] {
-    var sum = [Float](repeating: 0, count: rows * outputCount)
-    guard !networks.isEmpty, rows > 0, networks.allSatisfy({ features.count >= rows * $0.means.count }) else { return sum }
+    var workspace = Workspace(), sum: [Float] = []
+    probabilities(features, rows: rows, into: &sum, &workspace)
+    return sum
+  }
+
+  /// The same into a list of the caller's.
+  func probabilities(_ features: [Float], rows: Int, into sum: inout [Float], _ workspace: inout Workspace) {
+    sum.removeAll(keepingCapacity: true)
+    sum.append(contentsOf: repeatElement(0, count: rows * outputCount))
+    guard !networks.isEmpty, rows > 0, networks.allSatisfy({ features.count >= rows * $0.means.count }) else { return }
     var current: [Float] = [], next: [Float] = []
+    swap(&current, &workspace.current)
+    swap(&next, &workspace.next)
+    defer {
+      swap(&current, &workspace.current)
+      swap(&next, &workspace.next)
+    }
     for first in stride(from: 0, to: rows, by: Self.block) {
       let block = first..<min(first + Self.block, rows)
       for network in networks {
@@ -47,7 +67,6 @@ struct NetworkRunner: Sendable {
     }
     let scale = 1 / Float(networks.count)
     for i in sum.indices { sum[i] *= scale }
-    return sum
   }
 
   private func standardise(_ features: [Float], _ rows: Range<Int>, _ network: Runner, into out: inout [Float]) {

@@ -1,11 +1,11 @@
 import CInkModel
 
-/// The model file: `INKMODEL`, version (u32), templates, networks, page networks, CRC-32 of all before it; little-endian.
+/// The model file: `INKMODEL`, version (u32), templates, networks, gate (none, or a network and its thresholds), page networks, CRC-32 of all before it; little-endian.
 /// Arrays stand after their length (u32). Templates are in half precision, weights in single.
 extension RecognitionModel {
   static let magic = Array("INKMODEL".utf8)
   /// Raised whenever the features or the layout change.
-  public static let version: UInt32 = 1
+  public static let version: UInt32 = 2
 
   /// The model that this program ships with.
   public static func shipped() throws(RecognitionError) -> RecognitionModel {
@@ -22,6 +22,12 @@ extension RecognitionModel {
     out.put(templates.pathClasses)
     out.put(UInt32(clamping: networks.count))
     for network in networks { Self.put(network, &out) }
+    out.put(UInt32(gate == nil ? 0 : 1))
+    if let gate {
+      Self.put(gate.network, &out)
+      out.put(gate.thresholds)
+      out.put([gate.severalThreshold])
+    }
     out.put(UInt32(clamping: pageNetworks.count))
     for network in pageNetworks { Self.put(network, &out) }
     out.put(out.checksum(out.bytes.count))
@@ -53,13 +59,21 @@ extension RecognitionModel {
     guard networks.allSatisfy({ $0.inputCount == GroupScorer.featureCount && $0.outputCount == classes }) else {
       throw .unusableModel(reason: "its networks take other features", mend: mend)
     }
+    var gate: Gate?
+    if try source.word() > 0 {
+      let network = try Self.network(&source), thresholds = try source.floats(), several = try source.floats()
+      guard network.inputCount == GroupSketch.inputCount, network.outputCount == classes, thresholds.count == classes,
+        let least = several.first, several.count == 1
+      else { throw .unusableModel(reason: "its gate takes other features", mend: mend) }
+      gate = Gate(network: network, thresholds: thresholds, severalThreshold: least)
+    }
     var pageNetworks: [NeuralClassifier] = []
     for _ in 0..<(try source.count(1)) { pageNetworks.append(try Self.network(&source)) }
     guard pageNetworks.allSatisfy({ $0.inputCount == PageFeatures.count && $0.outputCount == 2 }) else {
       throw .unusableModel(reason: "its page networks take other features", mend: mend)
     }
     guard source.isAtEnd else { throw .unusableModel(reason: "it has bytes too many", mend: mend) }
-    self.init(templates: bank, networks: networks, pageNetworks: pageNetworks)
+    self.init(templates: bank, networks: networks, gate: gate, pageNetworks: pageNetworks)
   }
 
   private static func put(_ network: NeuralClassifier, _ out: inout ModelBytes) {

@@ -31,12 +31,11 @@ struct ArrowExtender {
     for (s, shape) in shapes.enumerated() {
       for i in shape.strokes { owner[i] = s }
     }
-    let grid = StrokeGrid(page.strokes)
     var gone = Set<Int>()
     for (s, start) in tails.sorted(by: { $0.key < $1.key }) {
       var tail = start
       for _ in 0..<Self.mostLegs {
-        guard let leg = leg(at: tail, of: s, shapes, owner, grid) else { break }
+        guard let leg = leg(at: tail, of: s, shapes, owner) else { break }
         let strokes = (shapes[s].strokes + [leg.stroke]).sorted()
         guard strokes.count <= options.maximumStrokesPerShape else { break }
         let whole = GroupFit(strokes, as: .arrow, on: page, options: options).flatMap { fit in
@@ -72,13 +71,13 @@ struct ArrowExtender {
   }
 
   /// The free stroke, or line less sure than the arrow, that meets the tail best; nil where the tail stands at a closed shape.
-  private func leg(at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ owner: [Int?], _ grid: StrokeGrid) -> (
+  private func leg(at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ owner: [Int?]) -> (
     stroke: Int, far: Vector2
   )? {
     let size = shapes[arrow].strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }
     let reach = Vector2(repeating: max(Self.joint, Self.attached) * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
     var best: (stroke: Int, far: Vector2, gap: Double)?
-    for i in grid.near(low: tail - reach, high: tail + reach) where owner[i] != arrow {
+    for i in page.grid.near(low: tail - reach, high: tail + reach) where owner[i] != arrow {
       let stroke = page.strokes[i]
       if let s = owner[i], shapes[s].kind != .line || shapes[s].strokes.count > 1 || shapes[s].score > shapes[arrow].score {
         if !shapes[s].kind.shapeClass.isPath, shapes[s].kind != .arrow,
@@ -95,7 +94,7 @@ struct ArrowExtender {
       let far = gaps.0 < gaps.1 ? stroke.last : stroke.first, chord = stroke.first.distance(to: stroke.last)
       let bend = stroke.points.reduce(0) { max($0, Polyline.distance($1, stroke.first, stroke.last)) }
       let isPlain = bend < Self.bend * chord && stroke.length > Self.plainLeg * size
-      guard isPlain || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner, grid) else { continue }
+      guard isPlain || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner) else { continue }
       best = (i, far, gap)
     }
     return best.map { ($0.stroke, $0.far) }
@@ -103,10 +102,10 @@ struct ArrowExtender {
 
   /// Whether a leg's far end stands at a closed shape.
   private func isLanded(
-    _ far: Vector2, _ leg: PreparedStroke, _ shapes: [ShapeProposal], _ owner: [Int?], _ grid: StrokeGrid
+    _ far: Vector2, _ leg: PreparedStroke, _ shapes: [ShapeProposal], _ owner: [Int?]
   ) -> Bool {
     let limit = Self.landing * leg.diagonal, reach = Vector2(repeating: limit)
-    return grid.near(low: far - reach, high: far + reach).contains { i in
+    return page.grid.near(low: far - reach, high: far + reach).contains { i in
       guard let s = owner[i], !shapes[s].kind.shapeClass.isPath, shapes[s].kind != .arrow else { return false }
       return page.strokes[i].points.contains { $0.distance(to: far) < limit }
     }

@@ -14,12 +14,14 @@ struct GroupCandidate {
 
     init() {}
 
-    init(_ group: StrokeGroup) {
-      if let start = group.path.first, let end = group.path.last { ends = (group.pagePoint(start), group.pagePoint(end)) }
-      jumpShare = group.jumpShare
-      largestJump = group.largestJump
-      closingGap = group.closingGap
-      shortest = (group.lengths.min() ?? 0) / max(group.inkLength, 1e-12)
+    init(_ traced: PathTracer) {
+      jumpShare = traced.jumpShare
+      largestJump = traced.largestJump
+      closingGap = traced.closingGap
+      shortest = (traced.lengths.min() ?? 0) / max(traced.inkLength, 1e-12)
+      if let start = traced.path.first, let end = traced.path.last {
+        ends = (start * traced.scale + traced.origin, end * traced.scale + traced.origin)
+      }
     }
   }
 

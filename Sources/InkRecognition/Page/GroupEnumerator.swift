@@ -22,12 +22,12 @@ struct GroupEnumerator {
   private let ends: EndGraph
   private let graph: StrokeGraph
 
-  init(_ strokes: [PreparedStroke], maximumStrokes: Int) {
+  init(_ strokes: [PreparedStroke], grid: StrokeGrid, maximumStrokes: Int) {
     self.strokes = strokes
     self.maximumStrokes = maximumStrokes
     let sizes = strokes.map(\.diagonal).sorted()
     middle = sizes.isEmpty ? 0 : min(sizes[sizes.count / 2], Self.writingSpread * sizes[sizes.count / 4])
-    grid = StrokeGrid(strokes)
+    self.grid = grid
     ends = EndGraph(strokes, grid: grid)
     graph = StrokeGraph(strokes, grid: grid)
   }
@@ -126,8 +126,8 @@ struct GroupEnumerator {
       var near: [(distance: Double, stroke: Int)] = []
       for i in grid.near(low: tip - Vector2(reach, reach), high: tip + Vector2(reach, reach)) where !shaft.contains(i) {
         guard strokes[i].diagonal < 0.9 * size, strokes[i].length > 0.02 * length else { continue }
-        let d = strokes[i].points.reduce(Double.infinity) { min($0, ($1 - tip).lengthSquared) }.squareRoot()
-        if d <= 0.5 * strokes[i].diagonal + 0.05 * size { near.append((d, i)) }
+        let limit = 0.5 * strokes[i].diagonal + 0.05 * size, d = strokes[i].distance(to: tip, limit)
+        if d <= limit { near.append((d, i)) }
       }
       return near.sorted { ($0.distance, $0.stroke) < ($1.distance, $1.stroke) }.prefix(4).map(\.stroke)
     }

@@ -11,11 +11,10 @@ struct GroupFit {
 
   /// Nil where the ink cannot bear the class, or its kind may not be answered.
   init?(_ strokes: [Int], as shapeClass: ShapeClass, on page: PreparedPage, options: RecognitionOptions) {
-    guard let evidence = page.evidence(of: strokes),
-      let fit = ShapeFitter(evidence: evidence, options: options.snapping).fit(shapeClass),
+    guard let group = StrokeGroup(page.strokes, indices: strokes),
+      let fit = ShapeFitter(group: group, options: options.snapping).fit(shapeClass),
       let kind = options.answer(for: fit.kind)
     else { return nil }
-    let group = evidence.group
     geometry = fit.geometry.mapped(scale: group.scale, offset: group.origin).mapped(scale: page.buffer.scale, offset: page.buffer.origin)
     guard geometry.isFinite else { return nil }
     self.kind = kind

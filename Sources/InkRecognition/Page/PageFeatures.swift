@@ -11,7 +11,7 @@ struct PageFeatures {
     let strokes = [PreparedStroke(polyline: [Vector2(0, 0), Vector2(1, 1)])]
     let candidate = GroupCandidate(
       indices: [0], probabilities: [Float](repeating: 0, count: ShapeClass.count), low: .zero, high: Vector2(1, 1))
-    PageFeatures(strokes: strokes, candidates: [candidate]).write(0, &writer)
+    PageFeatures(strokes: strokes, candidates: [candidate], grid: StrokeGrid(strokes)).write(0, &writer)
     return writer.values.count
   }()
 
@@ -41,10 +41,10 @@ struct PageFeatures {
   /// Strokes with ink, dots among them.
   private let drawn: Int
 
-  init(strokes: [PreparedStroke], candidates: [GroupCandidate]) {
+  init(strokes: [PreparedStroke], candidates: [GroupCandidate], grid: StrokeGrid) {
     self.strokes = strokes
     self.candidates = candidates
-    grid = StrokeGrid(strokes)
+    self.grid = grid
     var sizes: [Double] = []
     for s in strokes where s.length > 0 { sizes.append(s.diagonal) }
     sizes.sort()

@@ -5,53 +5,51 @@ import InkStrokes
 struct PreparedPage {
   let buffer: SampleBuffer
   let strokes: [PreparedStroke]
+  let grid: StrokeGrid
   let groups: [[Int]]
   let boxes: [(low: Vector2, high: Vector2)]
   let joints: [GroupCandidate.Joints]
-  /// Evidence of each group on a page of few groups, else empty: a large page takes that of its chosen groups anew.
-  let evidence: [GroupEvidence]
 
-  /// Most groups whose evidence is kept.
-  static let mostKept = 8
+  /// A group that is ink with this probability is no candidate.
+  static let sureInk: Float = 0.995
 
   /// The strokes alone, without candidate groups.
   init(_ input: [PKStroke]) {
     let buffer = SampleBuffer(input)
     self.buffer = buffer
     strokes = Self.prepared(buffer, input)
+    grid = StrokeGrid(strokes)
     groups = []
     boxes = []
     joints = []
-    evidence = []
   }
 
   /// With all groups, or with those that hold stroke `index`, of which there may be many in dense writing: the most compact ones.
-  /// `judge` is given the evidence of each, in the order of `groups`; that of a large page is not kept.
-  init(
-    _ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil, _ workspace: inout EvidenceWorkspace,
-    judge: (GroupEvidence) -> Void
-  ) {
+  /// `judge` is given each, in the order of `groups`.
+  init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil, judge: inout GroupJudge) {
     buffer = SampleBuffer(input)
     let prepared = Self.prepared(buffer, input)
     strokes = prepared
-    let all = GroupEnumerator(prepared, maximumStrokes: maximumStrokes).groups()
+    let grid = StrokeGrid(prepared)
+    self.grid = grid
+    let all: [[Int]]
+    if prepared.count == 1 {
+      all = prepared[0].length > 0 ? [[0]] : []
+    } else {
+      all = GroupEnumerator(prepared, grid: grid, maximumStrokes: maximumStrokes).groups()
+    }
     let found = index.map { Self.compact(all, holding: $0, prepared) } ?? all
     var groups: [[Int]] = [], boxes: [(low: Vector2, high: Vector2)] = []
-    var evidence: [GroupEvidence] = [], joints: [GroupCandidate.Joints] = []
-    for indices in found {
-      guard let group = StrokeGroup(prepared, indices: indices), group.isCoherent else { continue }
-      let found = GroupEvidence(group, &workspace)
-      groups.append(group.indices)
-      judge(found)
-      if groups.count <= Self.mostKept { evidence.append(found) }
-      joints.append(GroupCandidate.Joints(group))
-      let half = group.extent * group.scale / 2
-      boxes.append((group.origin - half, group.origin + half))
+    var joints: [GroupCandidate.Joints] = []
+    for indices in found where judge.add(prepared, indices) {
+      groups.append(judge.traced.indices)
+      joints.append(GroupCandidate.Joints(judge.traced))
+      let half = judge.traced.extent * judge.traced.scale / 2
+      boxes.append((judge.traced.origin - half, judge.traced.origin + half))
     }
     self.groups = groups
     self.boxes = boxes
     self.joints = joints
-    self.evidence = groups.count <= Self.mostKept ? evidence : []
   }
 
   private static func prepared(_ buffer: SampleBuffer, _ input: [PKStroke]) -> [PreparedStroke] {
@@ -88,18 +86,12 @@ struct PreparedPage {
     return ranked.sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }.prefix(mostHeld).map { groups[$0.place] }
   }
 
-  /// The evidence of a group among `groups`.
-  func evidence(of indices: [Int]) -> GroupEvidence? {
-    if let kept = evidence.first(where: { $0.group.indices == indices }) { return kept }
-    return StrokeGroup(strokes, indices: indices).map(GroupEvidence.init)
-  }
-
   /// Candidates with the classifier's rows (a row a group).
   func candidates(_ probabilities: ArraySlice<Float>) -> [GroupCandidate] {
     let classes = ShapeClass.count, first = probabilities.startIndex
     var out: [GroupCandidate] = []
     out.reserveCapacity(groups.count)
-    for g in groups.indices {
+    for g in groups.indices where probabilities[first + g * classes] < Self.sureInk {
       let candidate = GroupCandidate(
         indices: groups[g], probabilities: Array(probabilities[first + g * classes..<first + (g + 1) * classes]), low: boxes[g].low,
         high: boxes[g].high, joints: joints[g])

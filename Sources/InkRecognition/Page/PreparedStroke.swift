@@ -22,6 +22,15 @@ struct PreparedStroke: Sendable {
   var center: Vector2 { (low + high) / 2 }
   var isEmpty: Bool { points.isEmpty }
 
+  /// Least distance of a sample from a place; `infinity` where the box is farther than `limit`.
+  func distance(to place: Vector2, _ limit: Double) -> Double {
+    let apart = pointwiseMax(pointwiseMax(place - high, low - place), .zero)
+    guard apart.lengthSquared <= limit * limit else { return .infinity }
+    var least = Double.infinity
+    for p in points { least = min(least, (p - place).lengthSquared) }
+    return least.squareRoot()
+  }
+
   init(_ buffer: SampleBuffer, stroke: Int) {
     var raw: [Vector2] = []
     raw.reserveCapacity(buffer.range(stroke).count)

@@ -3,6 +3,7 @@ import InkGeometry
 /// Gives strokes that no shape took, but that are no ink of their own, to the shape that they belong to.
 struct StrokeAbsorber {
   let strokes: [PreparedStroke]
+  let grid: StrokeGrid
 
   /// How far a mend may stray from the ink that it goes over: over the shape's diagonal, and over its own where that is not tiny
   /// beside the page's usual stroke. A letter by the side of a large frame is no mend of it.
@@ -28,7 +29,6 @@ struct StrokeAbsorber {
 
   /// A stroke that runs on the ink of a shape all its way mends it: a side drawn again, a gap closed.
   private func absorbMends(_ shapes: inout [ShapeProposal], _ used: inout [Bool]) {
-    let grid = StrokeGrid(strokes)
     let sizes = strokes.map(\.diagonal).sorted(), usual = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     var best: [Int: (shape: Int, share: Double)] = [:]
     for (s, shape) in shapes.enumerated() {

@@ -36,13 +36,6 @@ struct StrokeGraph {
   private static func distance(_ a: PreparedStroke, _ b: PreparedStroke, limit: Double) -> Double {
     let gap = pointwiseMax(pointwiseMax(a.low - b.high, b.low - a.high), Vector2.zero)
     guard gap.length <= limit else { return .infinity }
-    var best = Double.infinity
-    for p in a.points {
-      best = min(best, (p - b.first).lengthSquared, (p - b.last).lengthSquared)
-    }
-    for p in b.points {
-      best = min(best, (p - a.first).lengthSquared, (p - a.last).lengthSquared)
-    }
-    return best.squareRoot()
+    return min(a.distance(to: b.first, limit), a.distance(to: b.last, limit), b.distance(to: a.first, limit), b.distance(to: a.last, limit))
   }
 }

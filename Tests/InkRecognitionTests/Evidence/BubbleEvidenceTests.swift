@@ -7,7 +7,7 @@ import Testing
 @Suite struct BubbleEvidenceTests {
   private func evidence(_ line: [Vector2]) throws -> (bubble: BubbleEvidence, group: StrokeGroup) {
     let group = try TestInk.group([line])
-    return (BubbleEvidence(group, corners: SharpCorners.find(group.path)), group)
+    return (BubbleEvidence(group), group)
   }
 
   /// A body of 200 by 120 with a tail of 45 below its lower side, 24 wide at its base.

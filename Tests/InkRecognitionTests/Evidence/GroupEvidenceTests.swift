@@ -18,9 +18,10 @@ import Testing
   /// Always as many numbers, all of them finite and within ±8, whatever the ink.
   @Test func featuresAreBoundedAndOfOneNumber() throws {
     for lines in Self.drawings {
-      let views = GroupScorer.views(GroupEvidence(try TestInk.group(lines)))
+      let views = try #require(GroupScorer.views(TestInk.prepared(lines), Array(lines.indices)))
       #expect(views.evidence.count == GroupScorer.evidenceCount)
       #expect(views.evidence.allSatisfy { $0.isFinite && abs($0) <= 8 })
+      #expect(views.sketch.count == GroupSketch.count && views.sketch.allSatisfy { $0.isFinite && abs($0) <= 64 })
       #expect(views.raster.count == DirectionRaster.count && views.path.count == OrderedPath.count)
       #expect((views.raster + views.path).allSatisfy { $0.isFinite })
     }
@@ -34,6 +35,7 @@ import Testing
       #expect(here?.evidence == large?.evidence)
       #expect(here?.raster == large?.raster)
       #expect(here?.path == large?.path)
+      #expect(here?.sketch == large?.sketch)
     }
   }
 

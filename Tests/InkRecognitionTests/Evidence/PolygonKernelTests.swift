@@ -12,7 +12,7 @@ import Testing
       Vector2(angle: 2 * .pi * (Double(k) + 0.3 * Double(noise[k])) / Double(corners)) * (0.4 + 0.2 * Double(noise[corners + k]))
     }
     var points: [Vector2] = []
-    Resampler.resample((outline + [outline[0]]).span, count: 65, into: &points)
+    Resampler.resample((outline + [outline[0]]).span, count: 49, into: &points)
     points.removeLast()
     return points.enumerated().map { i, p in
       p + Vector2(Double(noise[2 * corners + 2 * i]), Double(noise[2 * corners + 2 * i + 1])) * 0.01

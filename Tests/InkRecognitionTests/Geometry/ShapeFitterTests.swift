@@ -8,7 +8,7 @@ struct ShapeFitterTests {
   /// A group of one stroke through the points, with the scale and place that lead back to them.
   private func fit(_ points: [Vector2], _ shapeClass: ShapeClass) throws -> ShapeGeometry {
     let group = try #require(StrokeGroup([PreparedStroke(polyline: points)], indices: [0]))
-    let fit = try #require(ShapeFitter(evidence: GroupEvidence(group), options: SnappingOptions()).fit(shapeClass))
+    let fit = try #require(ShapeFitter(group: group, options: SnappingOptions()).fit(shapeClass))
     return fit.geometry.mapped(scale: group.scale, offset: group.origin)
   }
 

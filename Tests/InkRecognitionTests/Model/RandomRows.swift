@@ -46,10 +46,14 @@ enum RandomRows {
   }
 
   /// A model of the right shape with no learning in it.
-  static func model(seed: UInt64 = 5, pageOutputs: Int? = 2) -> RecognitionModel {
+  static func model(seed: UInt64 = 5, pageOutputs: Int? = 2, isGated: Bool = true) -> RecognitionModel {
     RecognitionModel(
       templates: bank(seed: seed),
       networks: [network(inputs: GroupScorer.featureCount, hidden: [3], outputs: ShapeClass.count, seed: seed)],
+      gate: isGated
+        ? Gate(
+          network: network(inputs: GroupSketch.inputCount, hidden: [3], outputs: ShapeClass.count, seed: seed + 3),
+          thresholds: uniform(ShapeClass.count, seed: seed + 4).map { abs($0) }, severalThreshold: 0.7) : nil,
       pageNetworks: pageOutputs.map { [network(inputs: PageFeatures.count, hidden: [3], outputs: $0, seed: seed + 7)] } ?? [])
   }
 }

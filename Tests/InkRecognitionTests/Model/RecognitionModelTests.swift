@@ -31,12 +31,14 @@ import Testing
   }
 
   @Test func bytesRoundTrip() throws {
-    for model in [RandomRows.model(), RandomRows.model(pageOutputs: nil)] {
+    for model in [RandomRows.model(), RandomRows.model(pageOutputs: nil), RandomRows.model(isGated: false)] {
       let bytes = model.bytes(), again = try RecognitionModel(bytes: bytes)
       #expect(again.bytes() == bytes)
       #expect(again.networks.map(\.layers) == model.networks.map(\.layers))
       #expect(again.networks.map(\.means) == model.networks.map(\.means))
       #expect(again.networks.map(\.temperature) == model.networks.map(\.temperature))
+      #expect(again.gate?.network.layers == model.gate?.network.layers && again.gate?.thresholds == model.gate?.thresholds)
+      #expect(again.gate?.severalThreshold == model.gate?.severalThreshold)
       #expect(again.pageNetworks.map(\.layers) == model.pageNetworks.map(\.layers))
       #expect(again.templates.rasterClasses == model.templates.rasterClasses)
       #expect(again.templates.pathClasses == model.templates.pathClasses)
@@ -137,6 +139,9 @@ import Testing
     model.networks = [RandomRows.network(inputs: GroupScorer.featureCount - 1, hidden: [3], outputs: ShapeClass.count, seed: 1)]
     #expect(isRefused(model.bytes()))
     model.networks = [RandomRows.network(inputs: GroupScorer.featureCount, hidden: [3], outputs: ShapeClass.count + 1, seed: 1)]
+    #expect(isRefused(model.bytes()))
+    model = RandomRows.model()
+    model.gate?.thresholds.removeLast()
     #expect(isRefused(model.bytes()))
     model = RandomRows.model()
     model.networks[0].layers[0].weights.removeLast()

@@ -13,7 +13,8 @@ struct StrokeAbsorberTests {
     ]
     var used = [true, false, false]
     // The word elsewhere keeps the page from being one shape alone.
-    StrokeAbsorber(strokes: [frame, extra, stroke((600, 0), (700, 40))]).absorb(&shapes, used: &used)
+    let strokes = [frame, extra, stroke((600, 0), (700, 40))]
+    StrokeAbsorber(strokes: strokes, grid: StrokeGrid(strokes)).absorb(&shapes, used: &used)
     #expect(used == [true, shapes[0].strokes.contains(1), false])
     return shapes[0].strokes
   }

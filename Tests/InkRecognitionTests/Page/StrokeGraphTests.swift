@@ -59,7 +59,7 @@ import Testing
   @Test func groupsAreTheConnectedSets() {
     let corners = TestInk.regular(3)
     let strokes = TestInk.prepared((0..<3).map { [corners[$0], corners[($0 + 1) % 3]] } + [[Vector2(900, 0), Vector2(950, 0)]])
-    func groups(_ most: Int) -> [[Int]] { GroupEnumerator(strokes, maximumStrokes: most).groups() }
+    func groups(_ most: Int) -> [[Int]] { GroupEnumerator(strokes, grid: StrokeGrid(strokes), maximumStrokes: most).groups() }
     let connected: Set<[Int]> = [[0], [1], [2], [3], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
     // A small drawing is tried as a whole, too.
     #expect(Set(groups(12)) == connected.union([[0, 1, 2, 3]]))
