@@ -44,7 +44,7 @@ struct GateTuner {
   }
 
   /// Sets of several strokes are many and mostly letters: a whole that the page hardly finds is worth the time that all others take.
-  private static let severalCost = Cost(harm: 0.004, lost: 0.005, ofClass: 0.012, ofPaths: 0.02)
+  private static let severalCost = Cost(harm: 0.002, lost: 0.002, ofClass: 0.005, ofPaths: 0.015)
 
   private struct Row: Sendable {
     /// The gate's likeliest shape with its probability, and that of ink.

@@ -1,6 +1,7 @@
 /// What may be recognised and how sure it must be.
 public struct RecognitionOptions: Hashable, Sendable {
-  /// Least calibrated probability of a shape, 0 to 1; raising it never adds a shape. Default 0.5.
+  /// Least calibrated probability of a shape, 0 to 1; raising it never adds a shape. An outline counts by all kinds of outline that it
+  /// may be, and by the one answered down to the square of this. Default 0.5.
   public var threshold: Double = 0.5
   /// Kinds that may be answered; the next best allowed kind takes the place of one that is not. Default all.
   public var kinds: Set<ShapeKind> = Set(ShapeKind.allCases)
