@@ -13,7 +13,7 @@ public struct TrainingOptions: Sendable {
   public var ensemble = 4
   public var epochs = 30
   /// Templates a class and view, 1 to 64.
-  public var templatesPerClass = 8
+  public var templatesPerClass = 10
   public var jobs = 2
   /// One part in `validationParts` of the writers is left out to measure and to calibrate.
   public var validationParts = 4

@@ -88,7 +88,7 @@ void ink_template_scale(float *values, size_t count, float length);
 #define INK_POLYGON_POINTS 128
 #define INK_POLYGON_SIDES 10
 /// Of a path of more points than these every second one is tried as a corner.
-#define INK_POLYGON_DENSE 48
+#define INK_POLYGON_DENSE 64
 
 /// Polygons of a closed path of n points (x, y in turn): nested by taking out the corner that costs least, then fitted.
 ///

@@ -43,7 +43,7 @@ struct ArrowEvidence {
   }
 
   /// Shafts whose heads are looked at, longest first.
-  private static let mostShafts = 8
+  private static let mostShafts = 10
   /// Chord over length from which on a stroke is straight.
   private static let straight = 0.97
   /// Largest gap between two strokes of one shaft, group frame.

@@ -23,16 +23,11 @@ struct BubbleEvidence {
   /// Outlines close this nearly, over the group's diagonal.
   private static let closing = 0.25
 
-  init(_ group: StrokeGroup) {
-    var workspace = EvidenceWorkspace()
-    self.init(group, &workspace)
-  }
+  init(_ group: StrokeGroup) { self.init(group, corners: PathEvidence(group).corners) }
 
-  init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
+  init(_ group: StrokeGroup, corners: [Corner]) {
     guard group.closingGap < Self.closing else { return }
     let path = group.path, n = path.count
-    var corners: [Corner] = []
-    workspace.corners.find(path.span, into: &corners)
     plainResidual = Self.bounds(path, skipping: nil).map { Self.fit(path, skipping: nil, $0).residual } ?? 1
     let tips = corners.filter { abs($0.turn) > 1.3 }.sorted { (abs($1.turn), $0.index) < (abs($0.turn), $1.index) }.prefix(4)
     for tip in tips {

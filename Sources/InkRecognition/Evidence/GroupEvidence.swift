@@ -3,6 +3,7 @@ import InkGeometry
 /// The geometric evidence of one candidate group: what is measured of it beyond its sketch (see `GroupSketch`).
 struct GroupEvidence {
   let group: StrokeGroup
+  let path: PathEvidence
   let line: LineEvidence
   let ellipse: EllipseEvidence
   let box: BoxEvidence
@@ -20,6 +21,7 @@ struct GroupEvidence {
   init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
     self.group = group
     let hull = Polygon.convexHull(group.path.span)
+    path = PathEvidence(group, &workspace)
     line = LineEvidence(group)
     ellipse = EllipseEvidence(group)
     box = BoxEvidence(group, hull: hull)
@@ -27,11 +29,12 @@ struct GroupEvidence {
     star = StarEvidence(group, hull: hull)
     arrow = ArrowEvidence(group, &workspace)
     blockArrow = BlockArrowEvidence(heptagon: polygon.polygon(7))
-    bubble = BubbleEvidence(group, &workspace)
+    bubble = BubbleEvidence(group, corners: path.corners)
   }
 
   /// The classifier's geometric features, always in the same number and order.
   func write(_ features: inout FeatureWriter) {
+    path.write(&features)
     line.write(&features)
     ellipse.write(&features)
     box.write(&features)
