@@ -14,7 +14,7 @@ enum TemplatesCommand: Command {
       "label-options", nil, "LABEL=WORDS",
       help: "what is free for a label, e.g. arrow=rotation-free+direction-free; may be given several times"),
     CommandOption("plain", nil, help: "choose no options from the drawings: labels not named by --label-options have none"),
-    CommandOption("recall", nil, "P", help: "share of the set's own drawings to be accepted, 0.5 to 0.999 (default 0.985)"),
+    CommandOption("recall", nil, "P", help: "share of the set's own drawings to be accepted, 0.5 to 0.999 (default 0.975)"),
     CommandOption("label", nil, "LABEL", help: "which label remove takes out"),
     CommandOption("drawing", nil, "N", help: "which drawing of the label remove takes out, from 0 (default: all)"),
     CommandOption("glyphs", nil, "N", help: "invented glyphs that metric learns from"),
