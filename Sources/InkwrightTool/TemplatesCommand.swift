@@ -84,10 +84,12 @@ enum TemplatesCommand: Command {
     for path in arguments.operands {
       let matcher = try TemplateMatcher(path: path), contents = matcher.templateSet().contents
       let drawings = contents.reduce(0) { $0 + $1.drawings }
-      var lines = [
-        "\(path): \(contents.count) labels, \(drawings) drawings, \(matcher.byteCount) bytes, accepts up to distance \(matcher.radius)"
-      ]
-      lines += contents.map { "  \($0.label): \($0.drawings) drawings, \($0.options)" }
+      let radii = Dictionary(zip(matcher.labels, matcher.radii), uniquingKeysWith: { first, _ in first })
+      var lines = ["\(path): \(contents.count) labels, \(drawings) drawings, \(matcher.byteCount) bytes"]
+      for label in contents {
+        let reach = ((radii[label.label] ?? 0) * 100).rounded() / 100
+        lines.append("  \(label.label): \(label.drawings) drawings, \(label.options), accepts up to distance \(reach)")
+      }
       try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
     return .done
