@@ -12,8 +12,8 @@ public struct MetricTrainer: Sendable {
   public var glyphs = 6000
   public var drawings = 10
   public var jobs = 2
-  /// Glyphs kept as background.
-  public var background = 256
+  /// Strangers kept as background: glyphs, writing, and marks and parts of figures.
+  public var background = (glyphs: 128, writing: 512, marks: 128)
 
   public init() {}
 
@@ -34,8 +34,8 @@ public struct MetricTrainer: Sendable {
       throw TrainingError.invalidOption(
         name: "glyphs", value: "\(glyphs) of \(drawings)", mend: "give 500 to 1000000 glyphs and 3 to 1000 drawings of each")
     }
-    let all = parallelMap(Array(0..<glyphs + background), threads: jobs, chunk: 16) { self.glyph($0) }
-    let learnt = all.prefix(glyphs), free = 0..<TemplateMetric.freeFeatures
+    let learnt = parallelMap(Array(0..<glyphs), threads: jobs, chunk: 16) { self.glyph($0) }
+    let free = 0..<TemplateMetric.freeFeatures
     let ordered = TemplateMetric.freeFeatures..<TemplateMetric.freeFeatures + TemplateMetric.orderedFeatures
     let freeMap = try discriminants(learnt.map(\.features), columns: free, count: TemplateMetric.freeCount, ridge: Self.freeRidge)
     let orderedMap = try discriminants(
@@ -45,11 +45,33 @@ public struct MetricTrainer: Sendable {
       singleWeight: Self.singleWeight, severalWeight: Self.severalWeight, background: [])
     // As it will be read back: in half precision.
     metric = try TemplateMetric(bytes: metric.bytes())
-    var batch = DrawingBatch()
-    for index in glyphs..<glyphs + background { append(index, 0, to: &batch) }
-    metric.background = metric.embeddings(of: batch)
+    metric.background = metric.embeddings(of: try strangers())
     return metric
   }
+
+  /// What may come along that is none of a set's labels: glyphs that nothing was learnt from, drawn letters, digits and signs,
+  /// and everyday marks that no gesture set is likely to hold.
+  private func strangers() throws -> DrawingBatch {
+    var batch = DrawingBatch()
+    for index in glyphs..<glyphs + background.glyphs { append(index, 0, to: &batch) }
+    let synthesizer = try DrawingSynthesizer(seed: seed)
+    var wanted = [background.writing, background.marks], index = 0
+    while wanted[0] + wanted[1] > 0, index < 1_000_000 {
+      let page = synthesizer.negative(index: index), kind = String(page.id.prefix { $0 != "/" })
+      let part = Self.writing.contains(kind) ? 0 : Self.marks.contains(kind) ? 1 : nil
+      index += 1
+      guard let part, wanted[part] > 0 else { continue }
+      wanted[part] -= 1
+      batch.append(page.strokes)
+    }
+    return batch
+  }
+
+  private static let writing: Set = ["other-letter", "other-capital", "other-digit", "other-sign"]
+  private static let marks: Set = [
+    "other-openBox", "other-letterU", "other-halfRoundAndLine", "other-partOfEllipse", "other-partOfPolygon", "other-partOfStar",
+    "other-heart", "other-moon", "other-drop", "other-arch", "other-cloud", "other-bolt", "other-wave", "other-note",
+  ]
 
   private func glyph(_ index: Int) -> Glyph {
     var batch = DrawingBatch()

@@ -9,7 +9,7 @@ struct SetCalibration: Equatable {
   var radius: Float
   /// Over what difference of distance belief in the set falls from one half to 0.27.
   var softness: Float
-  /// How far drawings of each label lie from it, against the mean of all labels.
+  /// Radius of each label against the mean of all labels.
   var scales: [Float]
 
   /// For sets of single drawings, which say nothing of how much drawings of a label differ: measured on invented glyphs.
@@ -20,8 +20,6 @@ struct SetCalibration: Equatable {
   private static let folds = 5
   /// Drawings that are judged, evenly over the set.
   private static let mostProbes = 2000
-  /// Drawings at which a label's own scale weighs as much as the common one.
-  private static let scalePrior: Float = 32
 
   init(temperature: Float, radius: Float, softness: Float, scales: [Float]) {
     self.temperature = temperature
@@ -43,29 +41,19 @@ struct SetCalibration: Equatable {
     }
     guard judged.truth.count >= 8 else { return }
     temperature = Self.temperature(judged)
-    let own = zip(judged.all, judged.truth).map { $0[$1] }, common = own.reduce(0, +) / Float(own.count)
-    guard common > 0 else { return }
-    var sums = [Float](repeating: 0, count: labels), counts = sums
-    for (distance, label) in zip(own, judged.truth) {
-      sums[label] += distance
-      counts[label] += 1
+    let own = zip(judged.all, judged.truth).map { (distance: $0[$1], label: $1) }
+    let strangers = judged.wrong.compactMap { distances in
+      distances.indices.min { distances[$0] < distances[$1] }.map { (distance: distances[$0], label: $0) }
     }
-    scales = (0..<labels).map { (sums[$0] / common + Self.scalePrior) / (counts[$0] + Self.scalePrior) }
-    let scaled = zip(own, judged.truth).map { $0 / scales[$1] }.sorted()
-    let wrong = judged.wrong.map { distances in zip(distances, scales).map { $0 / $1 }.min() ?? .infinity }
-    setRadius(own: scaled, wrong: wrong, recall: recall)
-  }
-
-  /// Where fewest go wrong, between the recall asked for and half-way from it to 1.
-  private mutating func setRadius(own: [Float], wrong: [Float], recall: Double) {
-    func quantile(_ q: Double) -> Float { own[min(Int(q * Double(own.count)), own.count - 1)] }
-    var least = Double.infinity
-    for step in 0...8 {
-      let q = recall + (1 - recall) / 2 * Double(step) / 8, limit = quantile(q)
-      let passed = Double(wrong.count { $0 <= limit }) / Double(max(wrong.count, 1)), cost = 4 * (1 - q) + passed
-      if cost < least { (least, radius) = (cost, limit) }
+    let radii = LabelRadii(own: own, strangers: strangers, labels: labels).radii(recall: recall)
+    radius = radii.reduce(0, +) / Float(labels)
+    guard radius > 0, radius.isFinite else {
+      self = Self.usual(labels: labels)
+      return
     }
-    softness = max((radius - quantile(0.5)) / 4, 1e-3)
+    scales = radii.map { $0 / radius }
+    let scaled = own.map { $0.distance / scales[$0.label] }.sorted()
+    softness = max((radius - scaled[scaled.count / 2]) / 4, 1e-3)
   }
 
   /// The temperature under which the truth is likeliest.

@@ -41,8 +41,8 @@ public struct TemplateMatcher: Sendable {
   /// Size of the set's file, and of what is held in memory.
   public var byteCount: Int { unsafe storage.bytes.count }
 
-  /// A drawing farther than this from its nearest label is not accepted (more or less by how much that label's drawings differ).
-  public var radius: Float { calibration.radius }
+  /// How far from each of `labels` a drawing is still accepted as one.
+  public var radii: [Float] { calibration.scales.map { $0 * calibration.radius } }
 
   /// The set to add to and take from.
   public func templateSet() -> TemplateSet {

@@ -24,7 +24,7 @@ public struct TemplateSet: Sendable, Equatable {
   /// Embeddings of what is none of the labels: pieces of their drawings.
   var negatives: [Float16] = []
   /// As the file keeps it: in single precision.
-  var recall: Float = 0.985
+  var recall: Float = 0.975
 
   static let maximumNegatives = 512
 
@@ -108,7 +108,7 @@ public struct TemplateSet: Sendable, Equatable {
     let all = added.keys.sorted().flatMap { added[$0] ?? [] }, n = StrokeSamples.count
     let room = Self.maximumNegatives - negatives.count / TemplateMetric.count
     let pieces = [0..<n / 2, n / 2..<n, 0..<2 * n / 3, n / 3..<n]
-    let wanted = min(room, 4 * all.count)
+    let wanted = min(room, (3 * all.count + 3) / 4)
     for i in 0..<max(wanted, 0) {
       let drawing = all[i * all.count / wanted].samples
       negatives += embedder.embedding(of: drawing.piece(pieces[i % 4]), isOrdered: true).map { Float16($0) }

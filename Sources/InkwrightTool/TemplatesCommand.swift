@@ -14,7 +14,7 @@ enum TemplatesCommand: Command {
       "label-options", nil, "LABEL=WORDS",
       help: "what is free for a label, e.g. arrow=rotation-free+direction-free; may be given several times"),
     CommandOption("plain", nil, help: "choose no options from the drawings: labels not named by --label-options have none"),
-    CommandOption("recall", nil, "P", help: "share of the set's own drawings to be accepted, 0.5 to 0.999 (default 0.985)"),
+    CommandOption("recall", nil, "P", help: "share of the set's own drawings to be accepted, 0.5 to 0.999 (default 0.975)"),
     CommandOption("label", nil, "LABEL", help: "which label remove takes out"),
     CommandOption("drawing", nil, "N", help: "which drawing of the label remove takes out, from 0 (default: all)"),
     CommandOption("glyphs", nil, "N", help: "invented glyphs that metric learns from"),
@@ -84,10 +84,12 @@ enum TemplatesCommand: Command {
     for path in arguments.operands {
       let matcher = try TemplateMatcher(path: path), contents = matcher.templateSet().contents
       let drawings = contents.reduce(0) { $0 + $1.drawings }
-      var lines = [
-        "\(path): \(contents.count) labels, \(drawings) drawings, \(matcher.byteCount) bytes, accepts up to distance \(matcher.radius)"
-      ]
-      lines += contents.map { "  \($0.label): \($0.drawings) drawings, \($0.options)" }
+      let radii = Dictionary(zip(matcher.labels, matcher.radii), uniquingKeysWith: { first, _ in first })
+      var lines = ["\(path): \(contents.count) labels, \(drawings) drawings, \(matcher.byteCount) bytes"]
+      for label in contents {
+        let reach = ((radii[label.label] ?? 0) * 100).rounded() / 100
+        lines.append("  \(label.label): \(label.drawings) drawings, \(label.options), accepts up to distance \(reach)")
+      }
       try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
     return .done

@@ -9,7 +9,7 @@ struct MetricTrainerTests {
     var trainer = MetricTrainer()
     trainer.glyphs = 600
     trainer.drawings = 4
-    trainer.background = 8
+    trainer.background = (glyphs: 3, writing: 3, marks: 2)
     trainer.jobs = jobs
     return trainer
   }
