@@ -13,7 +13,7 @@ enum Negative: CaseIterable, Sendable {
     case .letter: 12
     case .capital: 11
     case .cursiveWord, .word: 5
-    case .digit: 12
+    case .digit: 14
     case .sign, .check, .pigtail: 3
     case .scribble, .zigzag, .overlappingShapes, .openBox, .partOfEllipse: 2.5
     case .block, .caret, .deleteMark, .crossInOneStroke, .letterU, .partOfPolygon, .shapeWithLetter, .struckShape: 2

@@ -127,7 +127,7 @@ struct PagePlanner: Sendable {
     order += 0.05
     guard headless else {
       let length = Swift.max(first.distance(to: last), height)
-      let barb = Swift.min(height * random.logUniform(0.7, 2.2), 0.5 * length)
+      let barb = Swift.min(height * random.logUniform(0.75, 1.7), 0.5 * length)
       let plan = planner.arrow(from: first, to: last, shaft: shaft, startHead: bothHeads, endHead: true, barb: barb)
       draft.add(plan, order: when, from: a?.item, to: b?.item)
       return

@@ -42,6 +42,14 @@ struct ArrowExtenderTests {
     #expect(try extended([Self.leg, Self.shaft, Self.head, box], others: [.rectangle])[0].strokes == [1, 2])
   }
 
+  /// A bent leg belongs to the arrow where it comes from a shape, and elsewhere is a stroke of its own.
+  @Test func aBentLegMustComeFromAShape() throws {
+    let bent = TestInk.polyline([Vector2(0, 0), Vector2(100, 50), Vector2(200, 0)])
+    let box = TestInk.polyline([Vector2(-90, -40), Vector2(0, -40), Vector2(0, 40), Vector2(-90, 40)], closed: true)
+    #expect(try extended([bent, Self.shaft, Self.head])[0].strokes == [1, 2])
+    #expect(try extended([bent, Self.shaft, Self.head, box], others: [.rectangle])[0].strokes == [0, 1, 2])
+  }
+
   @Test func aCurlIsNoLeg() throws {
     #expect(try extended([TestInk.ellipse(Vector2(40, 40), center: Vector2(243, 0)), Self.shaft, Self.head])[0].strokes == [1, 2])
   }
