@@ -35,8 +35,8 @@ enum ArrowHead: Hashable, Sendable {
   static func draw(_ random: inout SplitMix64) -> ArrowHead {
     random.weighted(
       [
-        (.retraced, 0.15), (.flicked, 0.04), (.crossed, 0.05), (.hooked, 0.14), (.vee, 0.21), (.barbs, 0.1), (.singleBarb, 0.06),
-        (.triangle, 0.11), (.filled, 0.05), (.bow, 0.05), (.ring, 0.04),
+        (.retraced, 0.13), (.flicked, 0.04), (.crossed, 0.05), (.hooked, 0.18), (.vee, 0.2), (.barbs, 0.1), (.singleBarb, 0.08),
+        (.triangle, 0.1), (.filled, 0.05), (.bow, 0.05), (.ring, 0.04),
       ], else: .vee)
   }
 }

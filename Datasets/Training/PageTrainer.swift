@@ -77,7 +77,7 @@ struct PageTrainer {
     var pages = parallelMap(Array(0..<options.syntheticPages), threads: options.jobs, chunk: 4) { page(synthesizer.page(index: $0), 1) }
     var jobs: [(SyntheticKind, Int)] = []
     for kind in SyntheticKind.allCases {
-      let count = options.syntheticPerKind / 6 * (kind == .other ? 12 : 1)
+      let count = options.syntheticPerKind / 6 * (kind == .other ? 12 : kind == .arrow ? 3 : 1)
       jobs += (0..<count).map { (kind, $0) }
     }
     pages += parallelMap(jobs, threads: options.jobs) { kind, index in page(single.drawing(kind: kind, index: index), 1) }
