@@ -68,12 +68,12 @@ import Testing
     return Double(exact) / Double(max(seen, 1))
   }
 
-  /// The hand rounds corners, cuts shallow ones and runs past them, and traces one outline in forty twice in one stroke, so not all
-  /// are the pen's: floors a little below what is reached.
+  /// The hand rounds corners, cuts shallow ones and runs past them, traces one outline in forty twice in one stroke, and begins one in
+  /// twenty with a tail, so not all are the pen's: floors a little below what is reached.
   @Test(
     arguments: zip(
       [SyntheticKind.polyline, .triangle, .square, .rectangle, .diamond, .trapezoid, .parallelogram, .pentagon, .hexagon, .star],
-      [0.80, 0.80, 0.76, 0.68, 0.69, 0.65, 0.64, 0.52, 0.49, 0.67]))
+      [0.80, 0.77, 0.74, 0.68, 0.67, 0.65, 0.61, 0.52, 0.49, 0.67]))
   func cornersOfShapesAreFound(kind: SyntheticKind, floor: Double) throws {
     let share = try exactShare(kind)
     #expect(share >= floor, "\(kind): \(share)")

@@ -54,7 +54,13 @@ import Testing
     let corpus = try #require(try CorpusSource.load("dollar1", folder: folder.path))
     #expect(corpus.drawings.map(\.label) == ["rectangle", "triangle", "star"])
     let labelled = ExampleBuilder(options: options(jobs: 1)).labelled(corpus)
-    #expect(labelled.map(\.classes) == [[.rectangle], [.triangle], [.star]])
+    // Every drawing once as it is and twice a little otherwise, by the same writer.
+    let asDrawn = labelled.filter { $0.corpus == "dollar1" }, warped = labelled.filter { $0.corpus == "dollar1, warped" }
+    #expect(asDrawn.map(\.classes) == [[.rectangle], [.triangle], [.star]])
+    #expect(
+      warped.map(\.classes) == asDrawn.flatMap { [$0.classes, $0.classes] }
+        && warped.map(\.writer) == asDrawn.flatMap { [$0.writer, $0.writer] })
+    #expect(labelled.count == 9 && warped.allSatisfy { $0.weight < asDrawn[0].weight })
     #expect(try CorpusSource.load("unipen", folder: folder.path) == nil)
 
     try Data("{\"id\": \"broken\", \"strokes\": [{\"x\": [1, 2\n".utf8).write(to: folder.appendingPathComponent("mmg.ndjson"))

@@ -53,11 +53,11 @@ import Testing
     #expect(Double(wordInk) >= 0.97 * Double(words), "\(wordInk) of \(words)")
   }
 
-  /// The page's candidates for training: ascending strokes, each set once, features of one number.
+  /// The page's candidates for training: ascending strokes, each set once for a class, features of one number.
   @Test func candidateRows() throws {
     let recognizer = try Recognizer(), page = try PageSynthesizer(seed: 990_020).page(style: .shapes, index: 0)
     let rows = recognizer.candidateRows(page.strokes)
-    #expect(Set(rows.map(\.strokes)).count == rows.count)
+    #expect(Set(rows.map { [$0.shapeClass.rawValue] + $0.strokes }).count == rows.count)
     #expect(rows.allSatisfy { $0.features.count == Recognizer.pageFeatureCount && $0.features.allSatisfy { $0.isFinite } })
     #expect(rows.allSatisfy { $0.strokes == $0.strokes.sorted() && $0.shapeClass != .none })
     // Every stroke with ink is a candidate alone.
