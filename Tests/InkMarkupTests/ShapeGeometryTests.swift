@@ -116,9 +116,19 @@ import Testing
       endLineMarker: .arrow)
     let heads = line.arrowHeads
     #expect(heads.count == 1)
-    // Downward at (100, 100): 12 long, 6 to each side.
-    #expect(near(heads[0].tip, 100, 100) && near(heads[0].barbs[0], 94, 88) && near(heads[0].barbs[1], 106, 88))
-    #expect(near(line.renderBounds, CGRect(x: -1, y: -1, width: 108, height: 102)))
+    // Downward at (100, 100): 1.7 times the root of the width and half the length, half as much to each side.
+    let length = 1.7 * 200.0.squareRoot()
+    #expect(near(heads[0].tip, 100, 100))
+    #expect(near(heads[0].barbs[0], 100 - length / 2, 100 - length) && near(heads[0].barbs[1], 100 + length / 2, 100 - length))
+    #expect(near(line.renderBounds, CGRect(x: -1, y: -1, width: 102 + length / 2, height: 102)))
+  }
+
+  /// Six widths on a short line, fourteen on a long one, never more than half of the line.
+  @Test(arguments: [(10.0, 2.0, 5.0), (40, 2, 12), (1_000, 2, 28), (200, 4, 34)])
+  func headsGrowWithTheirLine(length: Double, width: Double, head: Double) throws {
+    let line = ShapeMarkup(
+      from: .zero, to: CGPoint(x: length, y: 0), strokeColor: .black, lineWidth: width, endLineMarker: .arrow)
+    #expect(abs(length - Double(try #require(line.arrowHeads.first).barbs[0].x) - head) < 1e-9)
   }
 
   @Test func closedShapesHaveNoMarkers() {

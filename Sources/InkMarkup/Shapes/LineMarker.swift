@@ -13,12 +13,16 @@ extension ShapeMarkup {
     /// Ends of the barbs, left and right of the direction.
     public var barbs: [CGPoint]
 
-    /// Length of a head along the line, in line widths; its half breadth is half of that.
-    public static let lengthInLineWidths: CGFloat = 6
+    /// Least and greatest length of a head along the line, in line widths; its half breadth is half of that.
+    public static let lengthInLineWidths: ClosedRange<CGFloat> = 6...14
 
-    /// A head that points along `direction`. Its length is six line widths, at most `longest`; half its breadth half the length.
+    /// A head that points along `direction`. Its length lies between six and fourteen line widths, more for a longer line, and is at
+    /// most `longest`, a half or a third of the line's length; half its breadth is half the length.
     public init(tip: CGPoint, direction: Vector2, lineWidth: CGFloat, longest: CGFloat) {
-      let length = Double(min(Self.lengthInLineWidths * max(lineWidth, 0), max(longest, 0))), u = direction.normalized
+      let width = max(lineWidth, 0), most = max(longest, 0), range = Self.lengthInLineWidths
+      // A thin line's head would be lost at six widths.
+      let wanted = min(max(1.7 * (width * most).squareRoot(), range.lowerBound * width), range.upperBound * width)
+      let length = Double(min(wanted, most)), u = direction.normalized
       let foot = Vector2(tip) - u * length
       self.tip = tip
       barbs = [foot + u.perpendicular * (length / 2), foot - u.perpendicular * (length / 2)].map { CGPoint($0) }

@@ -57,12 +57,12 @@ import Testing
     let found = try svg(
       page(
         ShapeMarkup(
-          from: CGPoint(x: 10, y: 20), to: CGPoint(x: 200, y: 20), strokeColor: color, lineWidth: 2, startLineMarker: .arrow,
+          from: CGPoint(x: 10, y: 20), to: CGPoint(x: 40, y: 20), strokeColor: color, lineWidth: 2, startLineMarker: .arrow,
           endLineMarker: .arrow),
-        ShapeMarkup(from: CGPoint(x: 10, y: 50), to: CGPoint(x: 200, y: 90), strokeColor: color, lineWidth: 2, endLineMarker: .arrow)))
+        ShapeMarkup(from: CGPoint(x: 10, y: 50), to: CGPoint(x: 28, y: 74), strokeColor: color, lineWidth: 2, endLineMarker: .arrow)))
     let lines = found.named("line"), markers = found.named("marker")
-    #expect(lines[0].numbers("x1") == [10] && lines[0].numbers("x2") == [200] && lines[0].numbers("y2") == [20])
-    // The same head is defined once.
+    #expect(lines[0].numbers("x1") == [10] && lines[0].numbers("x2") == [40] && lines[0].numbers("y2") == [20])
+    // The same head is defined once: lines of one width and length have the same.
     #expect(markers.count == 2 && markers.allSatisfy { $0["orient"] == "auto" && $0["markerUnits"] == "userSpaceOnUse" })
     #expect(lines[0]["marker-end"] == lines[1]["marker-end"] && lines[1]["marker-start"].isEmpty)
     #expect(Set(markers.map { "url(#\($0["id"]))" }) == [lines[0]["marker-start"], lines[0]["marker-end"]])
