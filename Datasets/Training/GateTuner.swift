@@ -62,7 +62,9 @@ struct GateTuner {
   /// - Parameter models: model k did not see the examples k.
   func outcome(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> Outcome {
     var outcome = Outcome()
-    outcome.temperature = temperature(models, examples)
+    outcome.temperature = TemperatureLadder.best(
+      models, examples, jobs: jobs, network: { $0.gate?.network },
+      features: { _, examples in examples.flatMap { $0.views.sketch + $0.views.path } }, allowed: { $0.gateAllowed })
     let temperature = outcome.temperature
     let rows = parallelMap(Array(zip(models, examples)), threads: jobs, chunk: 1) { Self.rows($0, $1, temperature) }.flatMap { $0 }
     var shapes = [Int](repeating: 0, count: ShapeClass.count)
@@ -116,27 +118,5 @@ struct GateTuner {
         isHarm: !isRight(ink >= probability ? 0 : shape) && isRight(other),
         shape: allowed & 1 != 0 ? nil : allowed.trailingZeroBitCount)
     }
-  }
-
-  /// Of a fixed ladder the temperature at which the writers left out are likeliest.
-  private func temperature(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> Float {
-    let ladder = (0...30).map { Float(0.6) * pow(1.05, Float($0)) }
-    let losses = parallelMap(Array(zip(models, examples)), threads: jobs, chunk: 1) { model, examples -> [Double] in
-      guard var network = model.gate?.network, !examples.isEmpty else { return ladder.map { _ in 0 } }
-      let features = examples.flatMap { $0.views.sketch + $0.views.path }
-      return ladder.map { temperature in
-        network.temperature = temperature
-        let p = network.probabilities(features, rows: examples.count)
-        var loss = 0.0
-        for (r, e) in examples.enumerated() {
-          var mass: Float = 0
-          for c in 0..<ShapeClass.count where e.gateAllowed & (1 << UInt32(c)) != 0 { mass += p[r * ShapeClass.count + c] }
-          loss -= Double(e.weight) * log(Double(max(mass, 1e-6)))
-        }
-        return loss
-      }
-    }
-    let sums = ladder.indices.map { step in losses.reduce(0) { $0 + $1[step] } }
-    return ladder[ladder.indices.min { sums[$0] < sums[$1] } ?? 0]
   }
 }

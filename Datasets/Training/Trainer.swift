@@ -88,28 +88,12 @@ public struct Trainer {
     return Int((hash ^ (hash >> 31)) % UInt64(max(parts, 1)))
   }
 
-  /// The models with the temperature, of a fixed ladder, at which the writers left out of each are likeliest.
+  /// The models with the temperature at which the writers left out of each are likeliest.
   private func calibrate(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> (models: [RecognitionModel], temperature: Float)
   {
-    let steps = Array(0...30)
-    @Sendable func temperature(_ step: Int) -> Float { 0.6 * pow(1.05, Float(step)) }
-    let losses = parallelMap(Array(zip(models, examples)), threads: options.jobs, chunk: 1) { model, examples -> [Double] in
-      guard !examples.isEmpty, var network = model.networks.first else { return steps.map { _ in 0 } }
-      let features = GroupScorer(templates: model.templates).features(examples.map(\.views))
-      return steps.map { step in
-        network.temperature = temperature(step)
-        let p = network.probabilities(features, rows: examples.count)
-        var loss = 0.0
-        for (r, e) in examples.enumerated() {
-          var mass: Float = 0
-          for c in 0..<ShapeClass.count where e.allowed & (1 << UInt32(c)) != 0 { mass += p[r * ShapeClass.count + c] }
-          loss -= Double(e.weight) * log(Double(max(mass, 1e-6)))
-        }
-        return loss
-      }
-    }
-    let sums = steps.map { step in losses.reduce(0) { $0 + $1[step] } }
-    let best = temperature(steps.min { sums[$0] < sums[$1] } ?? 0)
+    let best = TemperatureLadder.best(
+      models, examples, jobs: options.jobs, network: { $0.networks.first },
+      features: { GroupScorer(templates: $0.templates).features($1.map(\.views)) }, allowed: { $0.allowed })
     var models = models
     for i in models.indices {
       for n in models[i].networks.indices { models[i].networks[n].temperature = best }
