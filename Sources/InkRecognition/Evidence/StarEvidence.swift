@@ -46,12 +46,16 @@ struct StarEvidence {
       phases[k] = atan2(im, re) / Double(n)
     }
     var choices = Self.peaks(radius, floor: 0.03 * mean)
-    // Two closed strokes across each other are two triangles, however many corners were overshot.
+    // Two closed strokes across each other are two triangles or two squares, however many corners were overshot. One stroke is
+    // mostly a star of five, whose open side can hide a tip; if it goes round more than once it is no star of four.
     let closed = group.lengths.indices.filter {
       group.lengths[$0] > 0.3 * group.inkLength && group.first($0).distance(to: group.last($0)) < Self.closing
     }
-    if closed.count == 2, !choices.contains(where: { $0.count == 6 }) {
-      choices.append(Self.tips(6, phases[6 - Self.orders.lowerBound], radius))
+    if closed.count == 2 { choices.removeAll { $0.count % 2 == 1 } }
+    if group.strokeCount == 1, abs(Self.turns(group.path)) > 1.3 { choices.removeAll { $0.count == 4 } }
+    let usual = closed.count == 2 ? 6 : group.strokeCount == 1 ? 5 : 0
+    if usual > 0, !choices.contains(where: { $0.count == usual }) {
+      choices.append(Self.tips(usual, phases[usual - Self.orders.lowerBound], radius))
     }
     let samples = group.alternateInk
     var best = self, least = Double.infinity
@@ -90,6 +94,16 @@ struct StarEvidence {
 
   /// Largest gap, in the group frame, between a stroke's ends that is taken for closed.
   private static let closing = 0.3
+
+  /// Whole turns of the direction along a path, signed.
+  private static func turns(_ path: [Vector2]) -> Double {
+    var sum = 0.0
+    for i in path.indices.dropFirst(2) {
+      let before = path[i - 1] - path[i - 2], after = path[i] - path[i - 1]
+      sum += atan2(before.cross(after), before.dot(after))
+    }
+    return sum / (2 * .pi)
+  }
 
   /// 1 for peaks at equal angles, less as the angles between them differ.
   private static func evenness(_ peaks: [Int]) -> Double {
