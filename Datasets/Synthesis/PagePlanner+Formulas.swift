@@ -38,9 +38,20 @@ extension PagePlanner {
       var x = glyphs("(", at: origin, scale: scale) + 0.2 * h
       x += glyphs(plain(1...2) + one(of: "+-") + plain(1...2), at: origin + Vector2(x, 0), scale: scale) + 0.2 * h
       return x + glyphs(")", at: origin + Vector2(x, 0), scale: scale)
+    case ..<0.78: return glyphs(random.chance(0.7) ? number() : series(), at: origin, scale: scale)
     default: return glyphs(plain(1...3), at: origin, scale: scale)
     }
   }
+
+  /// A round number: its noughts are rings in a row.
+  private mutating func number() -> String {
+    let comma = random.pick(",", "", " ", "."), first = one(of: "123456789") + (random.chance(0.3) ? one(of: Self.digits) : "")
+    return ([first] + (0..<random.integer(1...3)).map { _ in random.chance(0.7) ? "000" : "00" + one(of: Self.digits) })
+      .joined(separator: comma)
+  }
+
+  /// Numbers one after the other, with commas.
+  private mutating func series() -> String { (0..<random.integer(3...6)).map { _ in one(of: Self.digits) }.joined(separator: ", ") }
 
   /// A bar with what stands above and below it, mostly from the top down.
   private mutating func fraction(at origin: Vector2, scale: Double, depth: Int) -> Double {

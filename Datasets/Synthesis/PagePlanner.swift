@@ -61,7 +61,8 @@ struct PagePlanner: Sendable {
     switch form {
     case .diamond: size = Vector2(size.x * random.uniform(1.25, 1.7), size.y * random.uniform(1.4, 2.1))
     case .oval, .triangle: size *= Vector2(1.15, 1.25)
-    case .slanted, .hexagon: size.x += 0.8 * size.y
+    case .slanted: size.x += 1.1 * size.y
+    case .hexagon: size.x += 0.8 * size.y
     case .disc:
       let d = text == nil ? random.uniform(1.2, 4) * h : Swift.max(width + airX, tall + airY)
       size = Vector2(d, d)
@@ -103,7 +104,8 @@ struct PagePlanner: Sendable {
         scatter: 0.8)
     case .triangle: return planner.polygon(.triangle, turned([Vector2(0, -1.2), Vector2(1, 1), Vector2(-1, 1)]))
     case .slanted:
-      let skew = Swift.min(size.y * random.uniform(0.45, 0.9) / size.x, 0.6)
+      // Sides lean by 19 to 35 degrees, as templates of flowchart symbols have them (ISO 5807 leaves the angle open).
+      let skew = Swift.min(size.y * random.uniform(0.7, 1.4) / size.x, 0.75)
       return planner.polygon(
         .parallelogram, turned([Vector2(-1 + skew, -1), Vector2(1, -1), Vector2(1 - skew, 1), Vector2(-1, 1)]), scatter: 0.8)
     case .bare: return ShapePlan(.other, [])

@@ -30,7 +30,9 @@ extension ShapePlanner {
     if !style.isJoined, random.chance(0.15) { usual *= random.uniform(0.3, 0.7) }
     // A large ring is a lollipop.
     if style == .ring { usual = Swift.min(usual, 0.2 * length) }
-    let head = Swift.min(barb ?? usual, 0.7 * length) * exp(random.normal(0, 0.14))
+    // A lone long barb would be an L, a V or a check mark.
+    let most = style == .hooked || style == .singleBarb ? 0.35 : 0.7
+    let head = Swift.min(barb ?? usual, most * length) * exp(random.normal(0, 0.14))
 
     // Some draw an elbow leg by leg.
     var legs: [PenPath] = []

@@ -63,8 +63,11 @@ struct GateTuner {
   func outcome(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> Outcome {
     var outcome = Outcome()
     outcome.temperature = TemperatureLadder.best(
-      models, examples, jobs: jobs, network: { $0.gate?.network },
-      features: { _, examples in examples.flatMap { $0.views.sketch + $0.views.path } }, allowed: { $0.gateAllowed })
+      zip(models, examples).map { model, examples in
+        TemperatureLadder.Trial(
+          networks: model.gate.map { [$0.network] } ?? [], features: examples.flatMap { $0.views.sketch + $0.views.path },
+          allowed: examples.map(\.gateAllowed), weights: examples.map(\.weight))
+      }, jobs: jobs)
     let temperature = outcome.temperature
     let rows = parallelMap(Array(zip(models, examples)), threads: jobs, chunk: 1) { Self.rows($0, $1, temperature) }.flatMap { $0 }
     var shapes = [Int](repeating: 0, count: ShapeClass.count)

@@ -21,6 +21,8 @@ struct ModelFitter: Sendable {
           features: sketches, width: sketches.count / max(examples.count, 1), allowed: gateAllowed, weights: weights,
           classes: ShapeClass.count)
       }
+      trainer.options.hidden = [160, 80]
+      trainer.options.dropout = 0.15
       trainer.options.seed = seed &+ UInt64(index + 16 * stream)
       return trainer.train(
         features: features, width: GroupScorer.featureCount, allowed: allowed, weights: weights, classes: ShapeClass.count)

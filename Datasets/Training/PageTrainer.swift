@@ -20,8 +20,8 @@ struct PageTrainer {
     var symbols: [(strokes: [Int], classes: Set<ShapeClass>)]
     /// Classes that would be no fault for the whole drawing: such a candidate says nothing either way.
     var tolerated: Set<ShapeClass> = []
-    /// Which recogniser judges it.
-    var part = 0
+    /// Which recogniser judges it: the part of the writers that its writer belongs to; nil for those of the generator.
+    var part: Int?
     var weight: Float
   }
 
@@ -29,6 +29,9 @@ struct PageTrainer {
     var features: [Float]
     var right: Bool
     var weight: Float
+    var part: Int?
+    /// Bit 1 where it is a shape of the page, else bit 0.
+    var allowed: UInt32 { right ? 2 : 1 }
   }
 
   /// Recogniser k did not see part k of the writers.
@@ -37,20 +40,27 @@ struct PageTrainer {
   ) {
     let pages = synthetic() + drawn(corpora)
     let rows = parallelMap(pages, threads: options.jobs, chunk: 8) { page -> [Row] in
-      guard recognizers.indices.contains(page.part) else { return [] }
-      return recognizers[page.part].candidateRows(page.strokes).compactMap { row -> Row? in
+      let judge = page.part ?? 0
+      guard recognizers.indices.contains(judge) else { return [] }
+      return recognizers[judge].candidateRows(page.strokes).compactMap { row -> Row? in
         if page.tolerated.contains(row.shapeClass), row.strokes.count == page.strokes.count { return nil }
         let right = page.symbols.contains { symbol in
           symbol.classes.contains(row.shapeClass) && symbol.strokes.filter { !Self.isDot(page.strokes[$0]) } == row.strokes
         }
-        return Row(features: row.features, right: right, weight: page.weight)
+        return Row(features: row.features, right: right, weight: page.weight, part: page.part)
       }
     }.flatMap { $0 }
     let shapes = rows.count(where: \.right)
     guard shapes > 0, shapes < rows.count else { return ([], (rows.count, shapes)) }
-    let features = rows.flatMap(\.features), allowed = rows.map { row -> UInt32 in row.right ? 2 : 1 }, weights = rows.map(\.weight)
-    let seed = options.seed
-    let networks = parallelMap(Array(0..<Self.networks), threads: options.jobs, chunk: 1) { index -> NeuralClassifier in
+    var networks = fit(rows, seed: options.seed)
+    let temperature = self.temperature(rows)
+    for i in networks.indices { networks[i].temperature = temperature }
+    return (networks, (rows.count, shapes))
+  }
+
+  private func fit(_ rows: [Row], seed: UInt64) -> [NeuralClassifier] {
+    let features = rows.flatMap(\.features), allowed = rows.map(\.allowed), weights = rows.map(\.weight)
+    return parallelMap(Array(0..<Self.networks), threads: options.jobs, chunk: 1) { index -> NeuralClassifier in
       var trainer = NetworkTrainer()
       // Small and noisy: pages of strangers are laid out otherwise than those of the generator.
       trainer.options.hidden = [64, 32]
@@ -61,7 +71,20 @@ struct PageTrainer {
       return trainer.train(
         features: features, width: Recognizer.pageFeatureCount, allowed: allowed, weights: weights, classes: 2)
     }
-    return (networks, (rows.count, shapes))
+  }
+
+  /// How sure the networks should be of what they take for shapes in people's drawings, the writers left out half by half.
+  private func temperature(_ rows: [Row]) -> Float {
+    let trials = (0..<2).map { half -> TemperatureLadder.Trial in
+      func isOut(_ row: Row) -> Bool { row.part.map { $0 % 2 == half } ?? false }
+      let networks = fit(rows.filter { !isOut($0) }, seed: options.seed &+ 64 &+ UInt64(half) * 16), out = rows.filter(isOut)
+      let judge = RecognitionModel(templates: TemplateBank(), networks: networks)
+      let p = judge.probabilities(out.flatMap(\.features), rows: out.count)
+      let answered = out.indices.filter { p[2 * $0 + 1] >= 0.5 }.map { out[$0] }
+      return TemperatureLadder.Trial(
+        networks: networks, features: answered.flatMap(\.features), allowed: answered.map(\.allowed), weights: answered.map(\.weight))
+    }
+    return trials.allSatisfy(\.allowed.isEmpty) ? 1 : TemperatureLadder.best(trials, jobs: options.jobs)
   }
 
   /// Groups hold no dots: where a symbol has some, the group without them is right.
@@ -111,10 +134,14 @@ struct PageTrainer {
     }
   }
 
+  private static let open: Set<ShapeClass> = [.line, .arc, .curve, .polyline]
+
   private func page(_ made: SyntheticPage, _ weight: Float) -> Page {
     var symbols: [([Int], Set<ShapeClass>)] = []
     for symbol in made.symbols where symbol.kind != .text && symbol.kind != .other {
-      symbols.append((symbol.strokes, ExampleBuilder.classes(symbol.kind)))
+      let classes = ExampleBuilder.classes(symbol.kind)
+      // How much a line must bend to be a curve is the classifier's business: that it is no ink is right in any case.
+      symbols.append((symbol.strokes, classes.isSubset(of: Self.open) ? Self.open : classes))
     }
     return Page(strokes: made.strokes, symbols: symbols, weight: weight)
   }
@@ -134,7 +161,7 @@ struct PageTrainer {
         else { continue }
         let shape = !classes.contains(.none)
         // Traced bitmaps are many and most of them shapes: at full weight every letter would look closed.
-        let weight: Float = corpus.name == "hds_traced" ? 0.03 : shape ? 1 : 0.5
+        let weight: Float = corpus.name == "hds_traced" ? 0.03 : 1
         func page(_ strokes: [PKStroke], _ weight: Float) -> Page {
           Page(
             strokes: strokes, symbols: shape ? [(Array(strokes.indices), classes)] : [],

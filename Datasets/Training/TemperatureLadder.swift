@@ -3,26 +3,32 @@ import InkRecognition
 
 /// Finds the temperature at which networks are as sure as they should be (Guo et al. 2017), on a fixed ladder.
 enum TemperatureLadder {
-  private static let steps = (0...30).map { Float(0.6) * pow(1.05, Float($0)) }
+  /// Networks whose mean answers, and rows that they did not see.
+  struct Trial: Sendable {
+    var networks: [NeuralClassifier]
+    /// Rows of the networks' inputs.
+    var features: [Float]
+    /// Bit c set where class c is right, a row each.
+    var allowed: [UInt32]
+    var weights: [Float]
+  }
 
-  /// The step at which the examples are likeliest, examples k by the network of model k, which did not see them.
-  static func best(
-    _ models: [RecognitionModel], _ examples: [[TrainingExample]], jobs: Int,
-    network: @escaping @Sendable (RecognitionModel) -> NeuralClassifier?,
-    features: @escaping @Sendable (RecognitionModel, [TrainingExample]) -> [Float],
-    allowed: @escaping @Sendable (TrainingExample) -> UInt32
-  ) -> Float {
-    let losses = parallelMap(Array(zip(models, examples)), threads: jobs, chunk: 1) { model, examples -> [Double] in
-      guard !examples.isEmpty, var network = network(model) else { return steps.map { _ in 0 } }
-      let features = features(model, examples)
+  private static let steps = (0...36).map { Float(0.45) * pow(1.05, Float($0)) }
+
+  /// The step at which the rows of all trials together are likeliest.
+  static func best(_ trials: [Trial], jobs: Int) -> Float {
+    let losses = parallelMap(trials, threads: jobs, chunk: 1) { trial -> [Double] in
+      let rows = trial.allowed.count, classes = trial.networks.first?.outputCount ?? 0
+      guard rows > 0, classes > 0 else { return steps.map { _ in 0 } }
+      var judge = RecognitionModel(templates: TemplateBank(), networks: trial.networks)
       return steps.map { temperature in
-        network.temperature = temperature
-        let p = network.probabilities(features, rows: examples.count)
+        judge.setTemperature(temperature)
+        let p = judge.probabilities(trial.features, rows: rows)
         var loss = 0.0
-        for (r, e) in examples.enumerated() {
+        for r in 0..<rows {
           var mass: Float = 0
-          for c in 0..<ShapeClass.count where allowed(e) & (1 << UInt32(c)) != 0 { mass += p[r * ShapeClass.count + c] }
-          loss -= Double(e.weight) * log(Double(max(mass, 1e-6)))
+          for c in 0..<classes where trial.allowed[r] & (1 << UInt32(c)) != 0 { mass += p[r * classes + c] }
+          loss -= Double(trial.weights[r]) * log(Double(max(mass, 1e-6)))
         }
         return loss
       }

@@ -42,9 +42,9 @@ public struct Trainer {
     progress("leaving writers out")
     let parts = options.validationParts
     let folds = examples.map { Self.fold($0.writer, parts: parts) }
-    let fitter = ModelFitter(options: options), all = examples
+    let fitter = ModelFitter(options: options), all = examples, networks = options.ensemble
     let trials = parallelMap(Array(0..<parts), threads: options.jobs, chunk: 1) { part -> RecognitionModel in
-      fitter.fit(zip(all, folds).filter { $0.1 != part }.map(\.0), networks: 1, stream: part)
+      fitter.fit(zip(all, folds).filter { $0.1 != part }.map(\.0), networks: networks, stream: part)
     }
     let checking = (0..<parts).map { part in zip(examples, folds).filter { $0.1 == part }.map(\.0) }
     let (scaled, temperature) = calibrate(trials, checking)
@@ -70,8 +70,7 @@ public struct Trainer {
 
     progress("training on all writers")
     var model = fitter.fit(examples, networks: options.ensemble, stream: parts)
-    // An average of several is less sure than each of them.
-    for i in model.networks.indices { model.networks[i].temperature = temperature }
+    model.setTemperature(temperature)
     gate.set(&model)
     model.pageNetworks = pages.networks
     record.temperature = temperature
@@ -88,16 +87,22 @@ public struct Trainer {
     return Int((hash ^ (hash >> 31)) % UInt64(max(parts, 1)))
   }
 
+  /// Drawings with a pen: bitmaps traced and the generator's drawings are harder, and would make the networks doubt what people draw.
+  private static let penned: Set<String> = ["dollar1", "mmg", "quickdraw", "omniglot", "texnolatin"]
+
   /// The models with the temperature at which the writers left out of each are likeliest.
   private func calibrate(_ models: [RecognitionModel], _ examples: [[TrainingExample]]) -> (models: [RecognitionModel], temperature: Float)
   {
+    let penned = examples.map { part in part.filter { Self.penned.contains($0.corpus) } }
+    let telling = penned.allSatisfy(\.isEmpty) ? examples : penned
     let best = TemperatureLadder.best(
-      models, examples, jobs: options.jobs, network: { $0.networks.first },
-      features: { GroupScorer(templates: $0.templates).features($1.map(\.views)) }, allowed: { $0.allowed })
+      zip(models, telling).map { model, examples in
+        TemperatureLadder.Trial(
+          networks: model.networks, features: GroupScorer(templates: model.templates).features(examples.map(\.views)),
+          allowed: examples.map(\.allowed), weights: examples.map(\.weight))
+      }, jobs: options.jobs)
     var models = models
-    for i in models.indices {
-      for n in models[i].networks.indices { models[i].networks[n].temperature = best }
-    }
+    for i in models.indices { models[i].setTemperature(best) }
     return (models, best)
   }
 }

@@ -10,7 +10,7 @@ public struct TrainingOptions: Sendable {
   /// Synthetic pages for the page network. 0 to 100,000.
   public var syntheticPages = 1200
   /// Networks whose answers are averaged, 1 to 8.
-  public var ensemble = 4
+  public var ensemble = 3
   public var epochs = 30
   /// Templates a class and view, 1 to 64.
   public var templatesPerClass = 10

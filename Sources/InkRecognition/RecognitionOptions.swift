@@ -1,9 +1,10 @@
 /// What may be recognised and how sure it must be.
 public struct RecognitionOptions: Hashable, Sendable {
-  /// Least calibrated probability of a shape, 0 to 1; raising it never adds a shape. An outline counts by all kinds of outline that it
-  /// may be, and by the one answered down to the square of this. Default 0.5.
+  /// Least score of a shape, 0 to 1: the calibrated probability that it is one and of its kind; of an outline between several kinds, that
+  /// it is an outline. Raising it never adds a shape. Default 0.5.
   public var threshold: Double = 0.5
-  /// Kinds that may be answered; the next best allowed kind takes the place of one that is not. Default all.
+  /// Kinds that may be answered; the next best allowed kind takes the place of one that is not, a wider one that of its special cases,
+  /// and a circle or a square that of an ellipse or a rectangle that is nearly one. Default all.
   public var kinds: Set<ShapeKind> = Set(ShapeKind.allCases)
   /// Most strokes of one shape, 1 to 32. Default 12.
   public var maximumStrokesPerShape: Int = 12
@@ -19,6 +20,17 @@ public struct RecognitionOptions: Hashable, Sendable {
     if kinds.contains(kind) { return kind }
     return kind.shapeClass.kind.flatMap { kinds.contains($0) ? $0 : nil }
   }
+
+  /// The snapping, with wide bounds for a special case whose own general case may not be answered.
+  var effectiveSnapping: SnappingOptions {
+    var snapping = self.snapping
+    if kinds.contains(.circle), !kinds.contains(.ellipse) { snapping.roundness = min(snapping.roundness, Self.nearly) }
+    if kinds.contains(.square), !kinds.contains(.rectangle) { snapping.squareness = min(snapping.squareness, Self.nearly) }
+    return snapping
+  }
+
+  /// Least ratio of radii or sides at which people would still say circle or square.
+  private static let nearly = 0.7
 
   /// Throws `RecognitionError.invalidOption` for a value out of its range.
   public func validate() throws(RecognitionError) {

@@ -108,26 +108,36 @@ public final class Recognizer: Sendable {
     }
   }
 
-  /// The best candidates that share no stroke, best first; what is under the threshold stays ink.
+  /// The best candidates that share no stroke; what is under the threshold stays ink.
+  ///
+  /// Strokes are joined to shapes whatever the threshold is: a shape that a higher one loses leaves its strokes to none.
   func select(_ page: PreparedPage, _ candidates: [GroupCandidate], _ options: RecognitionOptions) -> PageProposals {
-    let selector = CandidateSelector(options: options)
+    let choices = CandidateSelector(options: options).choose(candidates, strokeCount: page.strokes.count)
     var proposals = PageProposals(), used = [Bool](repeating: false, count: page.strokes.count)
     var tails: [Int: Vector2] = [:]
-    for choice in selector.choose(candidates, strokeCount: page.strokes.count) {
-      guard let fit = GroupFit(choice.candidate.indices, as: choice.shapeClass, on: page, options: options) else { continue }
+    func add(_ choice: CandidateSelector.Choice) {
+      guard let fit = GroupFit(choice.candidate.indices, as: choice.shapeClass, on: page, options: options) else { return }
       tails[proposals.shapes.count] = fit.tail
       proposals.shapes.append(
         ShapeProposal(
-          kind: fit.kind, strokes: choice.candidate.indices, score: choice.score,
-          candidates: choice.alternatives(chosen: fit.kind, options: options),
+          kind: fit.kind, strokes: choice.candidate.indices, score: choice.score, candidates: choice.alternatives(chosen: fit.kind),
           geometry: fit.geometry, startHead: fit.startHead, endHead: fit.endHead))
       for i in choice.candidate.indices { used[i] = true }
     }
+    for choice in choices where choice.score >= Self.likely { add(choice) }
     ArrowExtender(page: page, options: options).extend(&proposals.shapes, tails: tails, used: &used)
     StrokeAbsorber(strokes: page.strokes, grid: page.grid).absorb(&proposals.shapes, used: &used)
+    for choice in choices where choice.score < Self.likely && choice.score >= options.threshold {
+      if !choice.candidate.indices.contains(where: { used[$0] }) { add(choice) }
+    }
+    proposals.shapes.removeAll { $0.score < options.threshold }
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
-    proposals.ink = used.indices.filter { !used[$0] }
+    let shaped = Set(proposals.shapes.flatMap(\.strokes))
+    proposals.ink = page.strokes.indices.filter { !shaped.contains($0) }
     return Regularizer(valid: options.regularizing).regularized(proposals)
   }
+
+  /// From this score on a choice is taken for a shape while strokes are joined.
+  private static let likely = 0.5
 }

@@ -18,6 +18,11 @@ public struct RecognitionModel: Sendable {
     self.pageNetworks = pageNetworks
   }
 
+  /// Of the networks whose probabilities are averaged.
+  public mutating func setTemperature(_ temperature: Float) {
+    for i in networks.indices { networks[i].temperature = temperature }
+  }
+
   /// Class probabilities (rows × `ShapeClass.count`) of groups as the cascade gives them. Lays the weights out anew at each call.
   public func probabilities(_ views: [GroupScorer.Views]) -> [Float] {
     let classes = ShapeClass.count

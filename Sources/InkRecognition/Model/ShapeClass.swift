@@ -56,6 +56,17 @@ public enum ShapeClass: Int, CaseIterable, Sendable {
 }
 
 extension ShapeClass {
+  /// Classes that it is a special case of, narrowest first.
+  var wider: [ShapeClass] {
+    switch self {
+    case .rectangle, .diamond: [.parallelogram, .quadrilateral, .polygon]
+    case .parallelogram, .trapezoid: [.quadrilateral, .polygon]
+    case .triangle, .quadrilateral, .pentagon, .hexagon, .heptagon, .octagon: [.polygon]
+    case .arc: [.curve]
+    default: []
+    }
+  }
+
   /// Whether it is an open path without heads.
   var isPath: Bool {
     switch self {

@@ -1,6 +1,6 @@
 /// Picks the groups of a page that become shapes.
 ///
-/// The order in which candidates are taken does not depend on the threshold, so raising it never adds a shape.
+/// Which groups are chosen, in which order and with which scores does not depend on the threshold, so raising it never adds a shape.
 struct CandidateSelector {
   let options: RecognitionOptions
 
@@ -8,19 +8,21 @@ struct CandidateSelector {
     var candidate: GroupCandidate
     var shapeClass: ShapeClass
     /// Calibrated probability of the class and the strokes together.
+    var probability: Double
+    /// What is held against the threshold.
     var score: Double
-    /// Other classes with their probabilities, best first; of choices taken.
-    var others: [(shapeClass: ShapeClass, score: Double)] = []
+    /// Other classes with their probabilities, best first.
+    var others: [(shapeClass: ShapeClass, probability: Double)] = []
 
     /// What the choice is worth: its sureness, more for more strokes explained, so that a whole goes before its parts.
-    var rank: Double { score * Double(candidate.indices.count).squareRoot() }
+    var rank: Double { probability * Double(candidate.indices.count).squareRoot() }
 
-    func alternatives(chosen: ShapeKind, options: RecognitionOptions) -> [ShapeProposal.Candidate] {
+    /// The answer and up to four others; their scores sum to no more than 1.
+    func alternatives(chosen: ShapeKind) -> [ShapeProposal.Candidate] {
       var out = [ShapeProposal.Candidate(kind: chosen, score: score)]
-      for (shapeClass, score) in others {
-        if let kind = shapeClass.kind, options.kinds.contains(kind), out.count < 5, score > 0.001 {
-          out.append(.init(kind: kind, score: score))
-        }
+      let sum = others.reduce(0) { $0 + $1.probability }, scale = sum > 0 ? min((1 - score) / sum, 1) : 0
+      for (shapeClass, probability) in others.prefix(4) where scale * probability > 0.001 {
+        if let kind = shapeClass.kind { out.append(.init(kind: kind, score: min(scale * probability, score))) }
       }
       return out
     }
@@ -35,6 +37,7 @@ struct CandidateSelector {
     self.allowed = allowed
   }
 
+  /// Candidates that share no stroke, best first, however doubtful.
   func choose(_ candidates: [GroupCandidate], strokeCount: Int) -> [Choice] {
     var choices = candidates.compactMap(choice)
     choices.sort { a, b in
@@ -45,27 +48,24 @@ struct CandidateSelector {
     var used = [Bool](repeating: false, count: strokeCount), taken: [Choice] = []
     for choice in choices where !choice.candidate.indices.contains(where: { used[$0] }) {
       for i in choice.candidate.indices { used[i] = true }
-      if isSure(choice) {
-        taken.append(choice)
-        taken[taken.count - 1].others = others(of: choice)
-      }
+      var choice = choice
+      choice.others = others(of: choice)
+      choice.score = score(of: choice)
+      taken.append(choice)
     }
     return taken
   }
 
-  /// Whether a choice is no ink. An outline that is surely a shape but between a diamond, a square and a hexagon is one still: what
-  /// counts for it is the probability of all outlines together, at odds two thirds as good, and of its own kind down to the
-  /// threshold's square. Found on drawings of strangers: at the same number of letters taken for shapes fewer shapes are missed.
-  private func isSure(_ choice: Choice) -> Bool {
-    guard Self.outlines.contains(choice.shapeClass.rawValue), let meant = choice.candidate.meant else {
-      return choice.score >= options.threshold
+  /// An outline that is surely a shape but between a diamond, a square and a hexagon is one still: what counts for it is the
+  /// probability of all outlines together, at odds two thirds as good, and of its own kind the square root. Found on drawings of
+  /// strangers: at the same number of letters taken for shapes fewer shapes are missed.
+  private func score(of choice: Choice) -> Double {
+    guard Self.outlines.contains(choice.shapeClass.rawValue) else { return choice.probability }
+    let sum = choice.others.reduce(choice.probability) {
+      Self.outlines.contains($1.shapeClass.rawValue) ? $0 + $1.probability : $0
     }
-    var sum = choice.score
-    for k in Self.outlines where k != choice.shapeClass.rawValue && allowed[k] {
-      sum += Self.share(choice.candidate.probabilities[k], of: choice.candidate, meant.probability)
-    }
-    sum = min(sum, 1)
-    return sum / (sum + Self.caution * (1 - sum)) >= options.threshold && choice.score >= options.threshold * options.threshold
+    let whole = min(sum, 1)
+    return min(whole / (whole + Self.caution * (1 - whole)), choice.probability.squareRoot())
   }
 
   private static let outlines = ShapeClass.ellipse.rawValue...ShapeClass.polygon.rawValue
@@ -74,30 +74,39 @@ struct CandidateSelector {
   /// The class meant, or the best allowed one: a class that takes the place of a better one has its share of the score.
   private func choice(_ candidate: GroupCandidate) -> Choice? {
     guard let meant = candidate.meant, meant.probability > 0 else { return nil }
-    let chosen: (shapeClass: ShapeClass, probability: Float)
-    if allowed[meant.shapeClass.rawValue] {
-      chosen = meant
-    } else {
-      // A second reading has no second choice: the first reading of the same strokes makes it.
-      guard candidate.reading == nil, let next = candidate.best(allowed) else { return nil }
-      chosen = next
+    guard !allowed[meant.shapeClass.rawValue] else {
+      return Choice(candidate: candidate, shapeClass: meant.shapeClass, probability: Double(candidate.score), score: 0)
     }
-    return Choice(
-      candidate: candidate, shapeClass: chosen.shapeClass, score: Self.share(chosen.probability, of: candidate, meant.probability))
+    // A second reading has no second choice: the first reading of the same strokes makes it.
+    guard candidate.reading == nil else { return nil }
+    var candidate = candidate
+    widen(&candidate.probabilities)
+    guard let next = candidate.best(allowed) else { return nil }
+    let share = Self.share(next.probability, of: candidate, meant.probability)
+    return Choice(candidate: candidate, shapeClass: next.shapeClass, probability: share, score: 0)
+  }
+
+  /// Gives the probability of classes that may not be answered to the narrowest one that may and that they are special cases of.
+  private func widen(_ probabilities: inout [Float]) {
+    for shapeClass in ShapeClass.allCases where !allowed[shapeClass.rawValue] {
+      guard let wider = shapeClass.wider.first(where: { allowed[$0.rawValue] }) else { continue }
+      probabilities[wider.rawValue] += probabilities[shapeClass.rawValue]
+      probabilities[shapeClass.rawValue] = 0
+    }
   }
 
   private static func share(_ p: Float, of candidate: GroupCandidate, _ meant: Float) -> Double {
     Double(candidate.score) * Double(min(p / meant, 1))
   }
 
-  private func others(of choice: Choice) -> [(shapeClass: ShapeClass, score: Double)] {
-    guard let meant = choice.candidate.meant else { return [] }
-    var others: [(shapeClass: ShapeClass, score: Double)] = []
+  private func others(of choice: Choice) -> [(shapeClass: ShapeClass, probability: Double)] {
+    let probabilities = choice.candidate.probabilities, own = probabilities[choice.shapeClass.rawValue]
+    guard own > 0 else { return [] }
+    var others: [(shapeClass: ShapeClass, probability: Double)] = []
     for shapeClass in ShapeClass.allCases where shapeClass != .none && shapeClass != choice.shapeClass && allowed[shapeClass.rawValue] {
-      let p = choice.candidate.probabilities[shapeClass.rawValue]
-      others.append((shapeClass, Self.share(p, of: choice.candidate, meant.probability)))
+      others.append((shapeClass, choice.probability * Double(min(probabilities[shapeClass.rawValue] / own, 1))))
     }
-    others.sort { ($1.score, $0.shapeClass.rawValue) < ($0.score, $1.shapeClass.rawValue) }
+    others.sort { ($1.probability, $0.shapeClass.rawValue) < ($0.probability, $1.shapeClass.rawValue) }
     return others
   }
 }

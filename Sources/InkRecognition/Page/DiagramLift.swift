@@ -13,6 +13,7 @@ enum DiagramLift {
   private static let arrow = 0.8
   private static let pointedRing = 2.5
   private static let joinedArrow = 2.0
+  private static let joinedPath = 1.5
   /// From here on a shaft leads to a ring; from here to 1 an arrow's ends are at shapes.
   private static let pointed = 0.5
   private static let joined = 0.5
@@ -30,6 +31,8 @@ enum DiagramLift {
     } else if shape == .arrow {
       if candidate.indices.count > 1 { step = arrow }
       step += joinedArrow * min(max((attachment.joined - joined) / (1 - joined), 0), 1)
+    } else if shape.isPath, shape != .spiral {
+      step = joinedPath * min(max((attachment.joined - joined) / (1 - joined), 0), 1)
     }
     guard step > 0 else { return score }
     let odds = score / max(1 - score, 1e-6) * Float(exp(step))

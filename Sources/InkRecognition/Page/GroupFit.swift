@@ -12,7 +12,7 @@ struct GroupFit {
   /// Nil where the ink cannot bear the class, or its kind may not be answered.
   init?(_ strokes: [Int], as shapeClass: ShapeClass, on page: PreparedPage, options: RecognitionOptions) {
     guard let group = StrokeGroup(page.strokes, indices: strokes),
-      let fit = ShapeFitter(group: group, options: options.snapping).fit(shapeClass),
+      let fit = ShapeFitter(group: group, options: options.effectiveSnapping).fit(shapeClass),
       let kind = options.answer(for: fit.kind)
     else { return nil }
     geometry = fit.geometry.mapped(scale: group.scale, offset: group.origin).mapped(scale: page.buffer.scale, offset: page.buffer.origin)
