@@ -1,6 +1,6 @@
 /// Picks the groups of a page that become shapes.
 ///
-/// The order in which candidates are taken does not depend on the threshold, so raising it never adds a shape.
+/// Which candidates are taken does not depend on the threshold, so raising it never adds a shape.
 struct CandidateSelector {
   let options: RecognitionOptions
 
@@ -42,13 +42,11 @@ struct CandidateSelector {
       if a.candidate.indices.count != b.candidate.indices.count { return a.candidate.indices.count > b.candidate.indices.count }
       return a.candidate.indices.lexicographicallyPrecedes(b.candidate.indices)
     }
-    var used = [Bool](repeating: false, count: strokeCount), taken: [Choice] = []
-    for choice in choices where !choice.candidate.indices.contains(where: { used[$0] }) {
-      for i in choice.candidate.indices { used[i] = true }
-      if isSure(choice) {
-        taken.append(choice)
-        taken[taken.count - 1].others = others(of: choice)
-      }
+    let packing = GroupPacking(choices.map(\.candidate.indices), weights: choices.map { $0.rank * $0.rank }, strokeCount: strokeCount)
+    var taken: [Choice] = []
+    for (choice, isTaken) in zip(choices, packing.taken) where isTaken && isSure(choice) {
+      taken.append(choice)
+      taken[taken.count - 1].others = others(of: choice)
     }
     return taken
   }
