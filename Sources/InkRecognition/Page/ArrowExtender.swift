@@ -103,7 +103,7 @@ struct ArrowExtender {
   private func leg(at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ owner: [Int?]) -> Leg? {
     let size = shapes[arrow].strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }, way = way(of: shapes[arrow]) ?? []
     let out = way.count > 1 ? (way[0] - way[1]).normalized : .zero
-    let reach = Vector2(repeating: Self.elbowJoint * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
+    let reach = Vector2(repeating: 2 * Self.elbowJoint * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
     var best: Leg?, least = Double.infinity
     for i in page.grid.near(low: tail - reach, high: tail + reach) where owner[i] != arrow {
       let stroke = page.strokes[i]

@@ -18,7 +18,6 @@ struct StrokeAbsorber {
 
   /// The ink of a dab of the pen over the diagonal of the page's usual stroke, and how far it may lie from the ink of an arrow and of
   /// another shape, over the shape's diagonal.
-  /// shape's diagonal.
   private static let dabShare = 0.2
   private static let arrowDab = 0.12
   private static let outlineDab = 0.03

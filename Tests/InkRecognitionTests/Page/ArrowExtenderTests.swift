@@ -52,7 +52,7 @@ struct ArrowExtenderTests {
 
   /// The pen often stops short of an elbow's corner, which then stands where the two lines meet.
   @Test func aSquareLegDrawnNextMayStopShort() throws {
-    let short = TestInk.polyline([Vector2(0, 0), Vector2(170, 0)])
+    let short = TestInk.polyline([Vector2(0, 0), Vector2(180, 0)])
     let arrow = try #require(try extended([short, Self.shaft, Self.head]).first)
     #expect(arrow.strokes == [0, 1, 2])
     guard case .path(let points) = arrow.geometry else {
