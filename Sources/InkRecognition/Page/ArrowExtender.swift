@@ -8,9 +8,19 @@ struct ArrowExtender {
   let page: PreparedPage
   let options: RecognitionOptions
 
-  /// Largest gap between leg and shaft, over the longer of the two; least length of a leg over the arrow's, and of one that comes from no
-  /// shape; most legs added.
+  private struct Leg {
+    var stroke: Int
+    /// Its ends, away from the arrow and at it, unit frame.
+    var far: Vector2
+    var near: Vector2
+    /// Whether it stands square to the shaft where they meet.
+    var isElbow: Bool
+  }
+
+  /// Largest gap between leg and shaft, over the longer of the two, of any and of a leg square to the shaft drawn just before or after
+  /// it; least length of a leg over the arrow's, and of one that comes from no shape; most legs added.
   private static let joint = 0.08
+  private static let elbowJoint = 0.2
   private static let leastLeg = 0.1
   private static let plainLeg = 0.3
   private static let mostLegs = 3
@@ -21,6 +31,10 @@ struct ArrowExtender {
   private static let landedBend = 0.6
   /// So near to a closed shape, over the leg's diagonal, a leg comes from it.
   private static let landing = 0.15
+  /// Cosines of the turn from shaft to leg: a leg that comes from no shape goes straight on or stands square to the shaft, as the sides
+  /// of a diamond at the tail do not.
+  private static let straightOn = 0.92
+  private static let square = 0.36
 
   /// - Parameters:
   ///   - tails: where the arrows among `shapes` begin, by their place in `shapes`, unit frame.
@@ -55,7 +69,18 @@ struct ArrowExtender {
   }
 
   /// The arrow's own way with the leg before it, where the strokes together are not read as one; nil for a way without points.
-  private func joined(_ leg: (stroke: Int, far: Vector2), to arrow: ShapeProposal) -> ShapeGeometry? {
+  private func joined(_ leg: Leg, to arrow: ShapeProposal) -> ShapeGeometry? {
+    guard var way = way(of: arrow) else { return nil }
+    let stroke = page.strokes[leg.stroke].points, far = stroke.first == leg.far ? stroke : stroke.reversed()
+    let bends = SharpCorners.find(far).map(\.point)
+    // The corner is where the two lines meet, a little before or beyond their ends.
+    if leg.isElbow, bends.isEmpty, way.count > 1, let corner = Self.crossing(leg.far, leg.near, way[1], way[0]) { way[0] = corner }
+    let points = ([leg.far] + bends + way).map { $0 * page.buffer.scale + page.buffer.origin }
+    return .path(arrow.startHead ? points.reversed() : points)
+  }
+
+  /// The arrow's points from its tail on, unit frame; nil for a way without points.
+  private func way(of arrow: ShapeProposal) -> [Vector2]? {
     let points: [Vector2]
     switch arrow.geometry {
     case .line(let start, let end): points = [start, end]
@@ -63,20 +88,23 @@ struct ArrowExtender {
     case .path(let corners): points = corners
     default: return nil
     }
-    // A head at the start alone: its arrow begins at the last point.
-    let stroke = page.strokes[leg.stroke].points, far = stroke.first == leg.far ? stroke : stroke.reversed()
-    let bends = SharpCorners.find(far).map(\.point)
-    let way = ([leg.far] + bends).map { $0 * page.buffer.scale + page.buffer.origin }
-    return .path(arrow.startHead ? points + way.reversed() : way + points)
+    let way = points.map { ($0 - page.buffer.origin) / page.buffer.scale }
+    return arrow.startHead ? way.reversed() : way
+  }
+
+  /// Where the lines through two pairs of points cross; nil for parallel ones.
+  private static func crossing(_ a: Vector2, _ b: Vector2, _ c: Vector2, _ d: Vector2) -> Vector2? {
+    let u = b - a, v = d - c, cross = u.cross(v)
+    guard abs(cross) > 1e-9 * u.length * v.length else { return nil }
+    return a + u * ((c - a).cross(v) / cross)
   }
 
   /// The free stroke, or line less sure than the arrow, that meets the tail best; nil where the tail stands at a closed shape.
-  private func leg(at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ owner: [Int?]) -> (
-    stroke: Int, far: Vector2
-  )? {
-    let size = shapes[arrow].strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }
-    let reach = Vector2(repeating: max(Self.joint, Self.attached) * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
-    var best: (stroke: Int, far: Vector2, gap: Double)?
+  private func leg(at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ owner: [Int?]) -> Leg? {
+    let size = shapes[arrow].strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }, way = way(of: shapes[arrow]) ?? []
+    let out = way.count > 1 ? (way[0] - way[1]).normalized : .zero
+    let reach = Vector2(repeating: 2 * Self.elbowJoint * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
+    var best: Leg?, least = Double.infinity
     for i in page.grid.near(low: tail - reach, high: tail + reach) where owner[i] != arrow {
       let stroke = page.strokes[i]
       if let s = owner[i], shapes[s].kind != .line || shapes[s].strokes.count > 1 || shapes[s].score > shapes[arrow].score {
@@ -87,17 +115,20 @@ struct ArrowExtender {
         }
         continue
       }
-      guard stroke.ink == ink else { continue }
+      guard stroke.ink == ink, stroke.length > Self.leastLeg * size else { continue }
       let gaps = (stroke.first.distance(to: tail), stroke.last.distance(to: tail)), gap = min(gaps.0, gaps.1)
-      guard stroke.length > Self.leastLeg * size, gap < Self.joint * max(size, stroke.diagonal), gap < best?.gap ?? .infinity
-      else { continue }
-      let far = gaps.0 < gaps.1 ? stroke.last : stroke.first, chord = stroke.first.distance(to: stroke.last)
+      let (near, far) = gaps.0 < gaps.1 ? (stroke.first, stroke.last) : (stroke.last, stroke.first)
+      let chord = near.distance(to: far), along = (far - near).normalized.dot(out)
       let bend = stroke.points.reduce(0) { max($0, Polyline.distance($1, stroke.first, stroke.last)) }
-      let isPlain = bend < Self.bend * chord && stroke.length > Self.plainLeg * size
-      guard isPlain || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner) else { continue }
-      best = (i, far, gap)
+      let isElbow = abs(along) < Self.square, isStraight = bend < Self.bend * chord && stroke.length > Self.plainLeg * size
+      let isNext = isStraight && isElbow && shapes[arrow].strokes.contains { abs($0 - i) == 1 }
+      guard gap < (isNext ? Self.elbowJoint : Self.joint) * max(size, stroke.diagonal), gap < least,
+        isStraight && (isElbow || along > Self.straightOn) || bend < Self.landedBend * chord && isLanded(far, stroke, shapes, owner)
+      else { continue }
+      best = Leg(stroke: i, far: far, near: near, isElbow: isElbow)
+      least = gap
     }
-    return best.map { ($0.stroke, $0.far) }
+    return best
   }
 
   /// Whether a leg's far end stands at a closed shape.

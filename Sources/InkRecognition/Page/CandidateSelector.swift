@@ -1,6 +1,6 @@
 /// Picks the groups of a page that become shapes.
 ///
-/// Which groups are chosen, in which order and with which scores does not depend on the threshold, so raising it never adds a shape.
+/// Which groups are chosen and with which scores does not depend on the threshold, so raising it never adds a shape.
 struct CandidateSelector {
   let options: RecognitionOptions
 
@@ -45,9 +45,9 @@ struct CandidateSelector {
       if a.candidate.indices.count != b.candidate.indices.count { return a.candidate.indices.count > b.candidate.indices.count }
       return a.candidate.indices.lexicographicallyPrecedes(b.candidate.indices)
     }
-    var used = [Bool](repeating: false, count: strokeCount), taken: [Choice] = []
-    for choice in choices where !choice.candidate.indices.contains(where: { used[$0] }) {
-      for i in choice.candidate.indices { used[i] = true }
+    let packing = GroupPacking(choices.map(\.candidate.indices), weights: choices.map { $0.rank * $0.rank }, strokeCount: strokeCount)
+    var taken: [Choice] = []
+    for (choice, isTaken) in zip(choices, packing.taken) where isTaken {
       var choice = choice
       choice.others = others(of: choice)
       choice.score = score(of: choice)

@@ -37,18 +37,18 @@ struct GroupEnumerator {
     let inked = strokes.indices.filter { strokes[$0].length > 0 }
     var out: [[Int]] = inked.map { [$0] }
     guard maximumStrokes > 1, inked.count > 1 else { return out }
-    var sets: [[Int]] = []
+    var rings: [[Int]] = [], sets: [[Int]] = []
     for seed in inked {
-      outlines(seed, &sets)
+      outlines(seed, &rings)
       arrows(seed, &sets)
       neighbours(seed, &sets)
     }
     // A small drawing may be one shape whose strokes do not touch.
     if inked.count <= min(maximumStrokes, 8) { sets.append(inked) }
     var seen = Set<[Int]>()
-    for set in sets where set.count <= maximumStrokes && seen.insert(set).inserted {
+    for (place, set) in (rings + sets).enumerated() where set.count <= maximumStrokes && seen.insert(set).inserted {
       guard let ink = set.first.map({ strokes[$0].ink }), set.allSatisfy({ strokes[$0].ink == ink }) else { continue }
-      if set.count == inked.count || plausible(set) { out.append(set) }
+      if set.count == inked.count || plausible(set, isRing: place < rings.count) { out.append(set) }
     }
     return out
   }
@@ -162,8 +162,9 @@ struct GroupEnumerator {
   }
 
   /// Whether the strokes could be sides of one outline or parts of one arrow: no stroke is lost in the others' size, and on a
-  /// page of many strokes, where most are writing, the group is no smaller than they are.
-  private func plausible(_ set: [Int]) -> Bool {
+  /// page of many strokes, where most are writing, the group is not much smaller than they are. Four strokes or more are no letters
+  /// beside each other: one is longer than those, or they close a ring that is.
+  private func plausible(_ set: [Int], isRing: Bool) -> Bool {
     var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity), longest = 0.0, widest = 0.0
     for i in set {
       low = pointwiseMin(low, strokes[i].low)
@@ -173,6 +174,7 @@ struct GroupEnumerator {
     }
     guard set.allSatisfy({ strokes[$0].length > 0.015 * longest }) else { return false }
     guard strokes.count >= Self.manyStrokes else { return true }
-    return (high - low).length > 0.8 * middle && (set.count < 4 || widest > 1.2 * middle)
+    let size = (high - low).length
+    return size > (set.count < 4 ? 0.5 : 0.8) * middle && (set.count < 4 || widest > 1.2 * middle || isRing && size > 1.7 * middle)
   }
 }

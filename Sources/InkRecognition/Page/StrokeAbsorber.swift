@@ -16,6 +16,12 @@ struct StrokeAbsorber {
     min(alongShare * size, max(ownShare * own, min(0.01 * size, tinyShare * usual)))
   }
 
+  /// The ink of a dab of the pen over the diagonal of the page's usual stroke, and how far it may lie from the ink of an arrow and of
+  /// another shape, over the shape's diagonal.
+  private static let dabShare = 0.2
+  private static let arrowDab = 0.12
+  private static let outlineDab = 0.03
+
   /// Most specks of one drawing, and the largest of them against the shape.
   private static let mostSpecks = 4
   private static let speckShare = 0.03
@@ -23,20 +29,22 @@ struct StrokeAbsorber {
   /// - Parameter used: which strokes belong to a shape; kept up to date.
   func absorb(_ shapes: inout [ShapeProposal], used: inout [Bool]) {
     guard !shapes.isEmpty, used.contains(false) else { return }
-    absorbMends(&shapes, &used)
+    let sizes = strokes.map(\.diagonal).sorted(), usual = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    absorbMends(&shapes, &used, usual)
+    absorbDabs(&shapes, &used, usual)
     absorbSpecks(&shapes, &used)
   }
 
   /// A stroke that runs on the ink of a shape all its way mends it: a side drawn again, a gap closed.
-  private func absorbMends(_ shapes: inout [ShapeProposal], _ used: inout [Bool]) {
-    let sizes = strokes.map(\.diagonal).sorted(), usual = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+  private func absorbMends(_ shapes: inout [ShapeProposal], _ used: inout [Bool], _ usual: Double) {
     var best: [Int: (shape: Int, share: Double)] = [:]
     for (s, shape) in shapes.enumerated() {
       let box = bounds(shape), size = (box.high - box.low).length, reach = Vector2(repeating: Self.alongShare * size)
       for i in grid.near(low: box.low, high: box.high) where !used[i] {
         let stroke = strokes[i], outside = pointwiseMax(box.low - reach - stroke.low, stroke.high - box.high - reach)
         guard max(outside.x, outside.y) <= 0, stroke.ink == shape.strokes.first.map({ strokes[$0].ink }),
-          let share = stray(stroke, from: shape, size, usual), share < best[i]?.share ?? Self.alongShare
+          let share = stray(stroke, from: shape, size, limit: Self.limit(own: stroke.diagonal, size: size, usual: usual)),
+          share < best[i]?.share ?? Self.alongShare
         else { continue }
         best[i] = (s, share)
       }
@@ -47,9 +55,30 @@ struct StrokeAbsorber {
     }
   }
 
-  /// Largest distance of the stroke from the shape's ink, over the shape's diagonal; nil when it strays too far.
-  private func stray(_ stroke: PreparedStroke, from shape: ShapeProposal, _ size: Double, _ usual: Double) -> Double? {
-    let limit = Self.limit(own: stroke.diagonal, size: size, usual: usual)
+  /// A dab by a shape's corner or an arrow's end, made just before or after one of its strokes, is a slip of the pen that drew them.
+  private func absorbDabs(_ shapes: inout [ShapeProposal], _ used: inout [Bool], _ usual: Double) {
+    var owner = [Int?](repeating: nil, count: strokes.count)
+    for (s, shape) in shapes.enumerated() where !shape.kind.shapeClass.isPath {
+      for i in shape.strokes { owner[i] = s }
+    }
+    for i in strokes.indices where !used[i] && !strokes[i].isEmpty && strokes[i].length < Self.dabShare * usual {
+      var best: (shape: Int, share: Double)?
+      for s in [i - 1, i + 1].compactMap({ owner.indices.contains($0) ? owner[$0] : nil }) {
+        let box = bounds(shapes[s]), size = (box.high - box.low).length
+        let limit = (shapes[s].kind == .arrow ? Self.arrowDab : Self.outlineDab) * size
+        guard shapes[s].strokes.first.map({ strokes[$0].ink }) == strokes[i].ink,
+          let share = stray(strokes[i], from: shapes[s], size, limit: limit), share < best?.share ?? .infinity
+        else { continue }
+        best = (s, share)
+      }
+      guard let best else { continue }
+      shapes[best.shape].strokes = (shapes[best.shape].strokes + [i]).sorted()
+      used[i] = true
+    }
+  }
+
+  /// Largest distance of the stroke from the shape's ink, over the shape's diagonal; nil when it strays farther than `limit`.
+  private func stray(_ stroke: PreparedStroke, from shape: ShapeProposal, _ size: Double, limit: Double) -> Double? {
     var largest = 0.0
     for p in stroke.points {
       var nearest = Double.infinity

@@ -50,6 +50,27 @@ struct ArrowExtenderTests {
     #expect(try extended([bent, Self.shaft, Self.head, box], others: [.rectangle])[0].strokes == [0, 1, 2])
   }
 
+  /// The pen often stops short of an elbow's corner, which then stands where the two lines meet.
+  @Test func aSquareLegDrawnNextMayStopShort() throws {
+    let short = TestInk.polyline([Vector2(0, 0), Vector2(180, 0)])
+    let arrow = try #require(try extended([short, Self.shaft, Self.head]).first)
+    #expect(arrow.strokes == [0, 1, 2])
+    guard case .path(let points) = arrow.geometry else {
+      Issue.record("the elbow is no path: \(arrow.geometry)")
+      return
+    }
+    #expect(points.contains { $0.distance(to: Vector2(203, 0)) < 8 })
+    // Drawn long after the arrow it is a stroke of its own.
+    let word = TestInk.polyline([Vector2(400, 0), Vector2(420, 20)])
+    #expect(try extended([word, Self.shaft, Self.head, word, short])[0].strokes == [1, 2])
+  }
+
+  /// Two sides of a diamond that was not found meet at the tail.
+  @Test func aSlantedSideAtTheTailIsNoLeg() throws {
+    let side = TestInk.polyline([Vector2(203, 0), Vector2(303, -80)])
+    #expect(try extended([side, Self.shaft, Self.head])[0].strokes == [1, 2])
+  }
+
   @Test func aCurlIsNoLeg() throws {
     #expect(try extended([TestInk.ellipse(Vector2(40, 40), center: Vector2(243, 0)), Self.shaft, Self.head])[0].strokes == [1, 2])
   }

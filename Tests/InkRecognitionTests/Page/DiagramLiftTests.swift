@@ -11,7 +11,7 @@ struct DiagramLiftTests {
   }
 
   /// Odds of 1 to 3, times e to the step.
-  @Test(arguments: [(ShapeClass.rectangle, 1, Float(0.5253)), (.ellipse, 4, 0.5253), (.arrow, 2, 0.4259)])
+  @Test(arguments: [(ShapeClass.rectangle, 1, Float(0.5253)), (.ellipse, 4, 0.5253), (.diamond, 4, 0.7112), (.arrow, 2, 0.4259)])
   func oddsRiseByTheStep(shape: ShapeClass, strokes: Int, expected: Float) {
     #expect(abs(DiagramLift.lifted(0.25, candidate(shape, strokes: strokes), PageAttachment()) - expected) < 1e-3)
   }

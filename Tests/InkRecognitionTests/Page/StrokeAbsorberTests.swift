@@ -31,4 +31,35 @@ struct StrokeAbsorberTests {
     #expect(absorbed(stroke((200, 1), (201, 1))) == [0, 1])
     #expect(absorbed(stroke((200, 100), (201, 100))) == [0])
   }
+
+  /// Strokes 0 to 2 are a word, 3 and 4 a shaft and its head, `dab` stands at `place` among them.
+  private func arrow(with dab: PreparedStroke, at place: Int) -> [Int] {
+    var strokes = [
+      stroke((600, 0), (640, 40)), stroke((650, 0), (690, 40)), stroke((700, 0), (740, 40)), stroke((0, 0), (200, 0)),
+      stroke((180, -20), (200, 0), (180, 20)),
+    ]
+    strokes.insert(dab, at: place)
+    var used = [Bool](repeating: false, count: strokes.count), own = [3, 4]
+    if place <= 3 { own = [4, 5] } else if place == 4 { own = [3, 5] }
+    for i in own { used[i] = true }
+    var shapes = [
+      ShapeProposal(
+        kind: .arrow, strokes: own, score: 1, candidates: [], geometry: .line(start: .zero, end: Vector2(200, 0)), endHead: true)
+    ]
+    StrokeAbsorber(strokes: strokes, grid: StrokeGrid(strokes)).absorb(&shapes, used: &used)
+    #expect(used[place] == shapes[0].strokes.contains(place))
+    return shapes[0].strokes
+  }
+
+  @Test func aDabAtAnArrowsTailMadeWithItBelongsToIt() {
+    let dab = stroke((-10, 2), (-8, 3))
+    #expect(arrow(with: dab, at: 3) == [3, 4, 5])
+    #expect(arrow(with: dab, at: 4) == [3, 4, 5])
+    #expect(arrow(with: dab, at: 5) == [3, 4, 5])
+  }
+
+  @Test func aDabMadeAmongOtherStrokesOrFarAwayDoesNot() {
+    #expect(arrow(with: stroke((-10, 2), (-8, 3)), at: 1) == [4, 5])
+    #expect(arrow(with: stroke((-60, 2), (-58, 3)), at: 3) == [4, 5])
+  }
 }
