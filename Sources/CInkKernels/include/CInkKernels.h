@@ -104,6 +104,16 @@ void ink_closed_polygons(const double *points, size_t n, int first, int last, in
 /// not depend on the other rows.
 void ink_rows_times_packed(const float *a, const float *packed, float *c, size_t rows, size_t n, size_t k);
 
+/// The greatest of each run of numbers, at least 0: run r is numbers starts[r] ..< starts[r + 1] of `re`, or, with `im`, the squared
+/// absolute values of complex ones. Reads up to 15 numbers beyond the last.
+void ink_run_maxima(const float *re, const float *im, const uint32_t *starts, size_t runs, float *maxima);
+
+/// out = (rows - means) * scales, each kept to -5 ... 5; `count` rows of `width` numbers.
+void ink_standardise(const float *rows, size_t count, size_t width, const float *means, const float *scales, float *out);
+
+/// Adds the biases to `count` rows of `width` numbers, then multiplies what is below 0 by `leak`.
+void ink_activate(float *rows, size_t count, size_t width, const float *biases, float leak);
+
 /// Strokes by their points (x, y in turn): stroke s is points offsets[s] ..< offsets[s + 1]; its arc length is lengths[s].
 typedef struct {
   const double *points;

@@ -19,6 +19,7 @@ struct GroupJudge: Sendable {
   private var found: [Float] = []
   private var answers: [Float] = []
   private var layers = NetworkRunner.Workspace()
+  private var matching = TemplateMatcher.Workspace()
 
   init(_ scorer: GroupScorer, _ classifier: NetworkRunner, _ gate: Gate?, _ gateRunner: NetworkRunner?) {
     self.scorer = scorer
@@ -77,7 +78,7 @@ struct GroupJudge: Sendable {
     if !unsure.isEmpty {
       scorer.matcher.match(
         rasters: rasters, paths: paths, rows: unsure.count, into: &rows.values, offset: GroupScorer.evidenceCount,
-        stride: GroupScorer.featureCount)
+        stride: GroupScorer.featureCount, &matching)
       classifier.probabilities(rows.values, rows: unsure.count, into: &answers, &layers)
       for (r, h) in unsure.enumerated() {
         for c in 0..<classes { found[start + h * classes + c] = answers[r * classes + c] }
