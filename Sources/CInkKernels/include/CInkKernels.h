@@ -187,3 +187,23 @@ void ink_direction_raster(const InkStrokes *ink, double longer, float *cells);
 /// and least radius over the mean in the frame of the moments, share of sixteen directions seen, rounds; distance of the mean from
 /// the box's middle; mean and largest distance from the box's sides over its short half side, area over the box's; crossings.
 void ink_path_sketch(const double *points, const unsigned char *ink, double width, double height, int closed, float *out);
+
+/// Proper crossings of a path of INK_SKETCH_POINTS samples with itself, between pieces of three samples.
+int ink_path_crossings(const double *points);
+
+/// Sorts n points (x, y in turn) by x, those of one x by y; scratch: room for as many.
+void ink_sort_points(double *points, size_t n, double *scratch);
+
+/// placed = (points - (x, y)) / scale, n points.
+void ink_place(const double *points, size_t n, double x, double y, double scale, double *placed);
+
+/// How far n points turn about an ellipse, radians, the shorter way from each to the next, by their eccentric angles.
+///
+/// ellipse: centre x, y; unit major axis x, y; major and minor radius. seen: a bit for each of 36 equal sectors with a point.
+double ink_ellipse_turns(const double *points, size_t n, const double *ellipse, uint64_t *seen);
+
+/// Which of 32 places along the outline of a box have ink of n points near them: a bit for each, eight a side.
+///
+/// box: centre x, y; half size along and across its axis, positive; the axis as a unit vector. nearest: distance of each corner from
+/// the nearest point in its quarter (by bit 0 back along the axis, by bit 1 back across it), infinite without one.
+uint32_t ink_box_outline(const double *points, size_t n, const double *box, double *nearest);

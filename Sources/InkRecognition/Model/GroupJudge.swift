@@ -6,7 +6,7 @@ struct GroupJudge: Sendable {
   private let gateRunner: NetworkRunner?
   /// The group added last, traced.
   private(set) var traced = PathTracer()
-  private var tracer = PathTracer()
+  private var group = StrokeGroup()
   private var workspace = EvidenceWorkspace()
   /// Groups that wait for their answer, and what the gate sees of them.
   private var held: [(strokes: [PreparedStroke], indices: [Int])] = []
@@ -67,7 +67,7 @@ struct GroupJudge: Sendable {
       found.append(contentsOf: repeatElement(0, count: held.count * classes))
     }
     for h in unsure {
-      guard let group = StrokeGroup(held[h].strokes, indices: held[h].indices, &tracer) else { continue }
+      guard group.load(held[h].strokes, held[h].indices) else { continue }
       let sketch = h * GroupSketch.inputCount
       rows.values += sketches.values[sketch..<sketch + GroupSketch.count]
       GroupEvidence(group, &workspace).write(&rows)

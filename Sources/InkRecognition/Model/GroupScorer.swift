@@ -47,10 +47,9 @@ public struct GroupScorer: Sendable {
   }
 
   static func views(_ strokes: [PreparedStroke], _ indices: [Int]) -> Views? {
-    var tracer = PathTracer()
-    guard let group = StrokeGroup(strokes, indices: indices, &tracer) else { return nil }
+    guard let group = StrokeGroup(strokes, indices: indices) else { return nil }
     var writer = FeatureWriter(capacity: evidenceCount), sketch = FeatureWriter(capacity: GroupSketch.inputCount)
-    GroupSketch.write(tracer, strokes, &sketch)
+    GroupSketch.write(group.traced, strokes, &sketch)
     writer.values += sketch.values.prefix(GroupSketch.count)
     GroupEvidence(group).write(&writer)
     return Views(
