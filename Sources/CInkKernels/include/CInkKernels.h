@@ -207,3 +207,16 @@ double ink_ellipse_turns(const double *points, size_t n, const double *ellipse, 
 /// box: centre x, y; half size along and across its axis, positive; the axis as a unit vector. nearest: distance of each corner from
 /// the nearest point in its quarter (by bit 0 back along the axis, by bit 1 back across it), infinite without one.
 uint32_t ink_box_outline(const double *points, size_t n, const double *box, double *nearest);
+
+/// Cosines of the turns of an open path of n points, 2 or more, between the chords of one window behind each and one ahead; 1 where
+/// not half a window fits, or the pen stood still.
+///
+/// arcs: length along the path to each point.
+void ink_path_turns(const double *points, const double *arcs, size_t n, double window, double *cosines);
+
+/// Moments of n points less (x, y), over `scale`, z the squared distance: sums of xx, yy, xy, xz, yz, zz.
+void ink_circle_moments(const double *points, size_t n, double x, double y, double scale, double *sums);
+
+/// Sums over n points for one Gauss-Newton step of a circle fit, e being the distance from the circle, u the direction from its
+/// centre: e e; u (x, y); u u (xx, yy, xy); u e (x, y); e; the largest distance.
+void ink_circle_step(const double *points, size_t n, double x, double y, double radius, double *sums);

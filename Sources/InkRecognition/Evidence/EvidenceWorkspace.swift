@@ -11,6 +11,7 @@ struct EvidenceWorkspace {
   var arrows = ArrowShafts()
   var covers: [InkRun] = []
   private var scratch: [Double] = []
+  var envelope = InkEnvelope()
   /// Pieces of ink, or sides of an outline.
   var pieces: [(Vector2, Vector2)] = []
   /// Corners of fitted polygons, one after the other (x, y in turn), and their errors.

@@ -2,19 +2,24 @@ import CInkKernels
 import Foundation
 import InkGeometry
 
-/// The outermost ink of a group by direction from a centre.
+/// The outermost ink of a group by direction from a centre. Reusable.
 struct InkEnvelope {
   static let bins = 72
-  private var radii = InlineArray<72, Double>(repeating: -1)
-  private var points = InlineArray<72, Vector2>(repeating: .zero)
-  private let center: Vector2
+  private var radii: [Double] = []
+  private var points: [Vector2] = []
+  private var center = Vector2.zero
   private(set) var mean = 0.0
 
   private static let wheel: [Vector2] = (0..<bins).map { Vector2(angle: 2 * .pi * Double($0) / Double(bins)) }
 
   /// A stroke whose ends lie nearer than `closing` is closed, else its two ends are two tips. `pieces` is memory.
-  init(_ group: StrokeGroup, about center: Vector2, closing: Double, _ pieces: inout [(Vector2, Vector2)]) {
+  mutating func load(_ group: StrokeGroup, about center: Vector2, closing: Double, _ pieces: inout [(Vector2, Vector2)]) {
     self.center = center
+    if radii.count < Self.bins {
+      radii = [Double](repeating: -1, count: Self.bins)
+      points = [Vector2](repeating: .zero, count: Self.bins)
+    }
+    for b in 0..<Self.bins { points[b] = .zero }
     pieces.removeAll(keepingCapacity: true)
     let path = group.path, onInk = group.onInk
     for i in 1..<path.count where onInk[i] { pieces.append((path[i - 1], path[i])) }
@@ -33,10 +38,9 @@ struct InkEnvelope {
 
   private mutating func measure(_ pieces: [(Vector2, Vector2)]) {
     var middle = center
-    var radiusSpan = radii.mutableSpan, pointSpan = points.mutableSpan
     unsafe pieces.withUnsafeBytes { pieces in
-      unsafe radiusSpan.withUnsafeMutableBufferPointer { radii in
-        unsafe pointSpan.withUnsafeMutableBytes { points in
+      unsafe radii.withUnsafeMutableBufferPointer { radii in
+        unsafe points.withUnsafeMutableBytes { points in
           unsafe withUnsafeBytes(of: &middle) { middle in
             unsafe ink_envelope(
               pieces.assumingMemoryBound(to: Double.self).baseAddress, pieces.count / MemoryLayout<(Vector2, Vector2)>.stride,

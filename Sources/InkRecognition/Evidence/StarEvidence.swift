@@ -37,7 +37,15 @@ struct StarEvidence {
 
   init(_ group: StrokeGroup, hull: Polygon, _ workspace: inout EvidenceWorkspace) {
     center = hull.corners.count > 2 && abs(hull.signedArea) > 1e-9 ? hull.centroid : .zero
-    let envelope = InkEnvelope(group, about: center, closing: Self.closing, &workspace.pieces), mean = envelope.mean
+    var envelope = InkEnvelope()
+    swap(&envelope, &workspace.envelope)
+    envelope.load(group, about: center, closing: Self.closing, &workspace.pieces)
+    read(envelope, group, &workspace.pieces)
+    swap(&envelope, &workspace.envelope)
+  }
+
+  private mutating func read(_ envelope: InkEnvelope, _ group: StrokeGroup, _ pieces: inout [(Vector2, Vector2)]) {
+    let mean = envelope.mean
     guard mean > 1e-9 else { return }
     var phases = InlineArray<6, Double>(repeating: 0)
     for n in Self.orders {
@@ -45,25 +53,25 @@ struct StarEvidence {
       harmonics[k] = wave.length / (mean * Double(Self.bins)) * 2
       phases[k] = wave.angle / Double(n)
     }
-    var best = self, least = Double.infinity, tried = 0, hasSix = false
-    func consider(_ tips: BinList, _ star: inout Self, _ workspace: inout EvidenceWorkspace) {
-      star.measure(group.alternateInk, tips: tips, envelope, &workspace.pieces)
-      let worth = min(star.outlineResidual, star.crossingResidual) * (1 + star.radiusSpread + 2 * star.angleSpread)
-      if worth < least { (best, least) = (star, worth) }
-      tried += 1
-      hasSix = hasSix || tips.count == 6
-    }
+    var best: StarEvidence?, least = Double.infinity
     let (first, second) = envelope.peaks(floor: 0.03 * mean)
-    if let first { consider(first, &self, &workspace) }
-    if let second { consider(second, &self, &workspace) }
+    var choices: InlineArray<3, BinList?> = [first, second, nil]
     // Two closed strokes across each other are two triangles, however many corners were overshot.
-    if !hasSix, Self.closedStrokes(group) == 2 { consider(envelope.tips(6, phases[6 - Self.orders.lowerBound]), &self, &workspace) }
-    if tried > 0 {
+    if first?.count != 6, second?.count != 6, Self.closedStrokes(group) == 2 {
+      choices[2] = envelope.tips(6, phases[6 - Self.orders.lowerBound])
+    }
+    for k in 0..<3 {
+      guard let tips = choices[k] else { continue }
+      measure(group.alternateInk, tips: tips, envelope, &pieces)
+      let worth = min(outlineResidual, crossingResidual) * (1 + radiusSpread + 2 * angleSpread)
+      if worth < least || best == nil { (best, least) = (self, worth) }
+    }
+    if let best {
       self = best
     } else {
       var strongest = 1
       for k in 2..<harmonics.count where harmonics[k] > harmonics[strongest] { strongest = k }
-      measure(group.alternateInk, tips: envelope.tips(strongest + Self.orders.lowerBound, phases[strongest]), envelope, &workspace.pieces)
+      measure(group.alternateInk, tips: envelope.tips(strongest + Self.orders.lowerBound, phases[strongest]), envelope, &pieces)
     }
   }
 

@@ -31,6 +31,17 @@ struct StrokeGroup {
   /// Takes strokes of a page; false, and nothing to be read, when none has two different points.
   mutating func load(_ all: [PreparedStroke], _ group: [Int]) -> Bool {
     guard traced.trace(all, group) else { return false }
+    placeStrokes(all)
+    return true
+  }
+
+  /// Takes strokes that are traced already; gives a trace that means nothing any more for their one.
+  mutating func load(_ all: [PreparedStroke], _ trace: inout PathTracer) {
+    swap(&trace, &traced)
+    placeStrokes(all)
+  }
+
+  private mutating func placeStrokes(_ all: [PreparedStroke]) {
     let center = traced.origin, diagonal = traced.scale, count = traced.indices.reduce(0) { $0 + all[$1].points.count }
     if points.count > count { points.removeLast(points.count - count) }
     if points.count < count { points.append(contentsOf: repeatElement(.zero, count: count - points.count)) }
@@ -44,13 +55,16 @@ struct StrokeGroup {
       offsets.append(UInt32(clamping: placed))
       boxes.append(((all[i].low - center) / diagonal, (all[i].high - center) / diagonal))
     }
+    if ink.capacity < Self.pathCount {
+      ink.reserveCapacity(Self.pathCount)
+      alternateInk.reserveCapacity(Self.pathCount / 2)
+    }
     ink.removeAll(keepingCapacity: true)
     alternateInk.removeAll(keepingCapacity: true)
     for i in traced.path.indices where traced.onInk[i] {
       ink.append(traced.path[i])
       if i % 2 == 0 { alternateInk.append(traced.path[i]) }
     }
-    return true
   }
 
   /// There is room for the stroke's points.

@@ -76,7 +76,8 @@ struct NetworkRunner: Sendable {
     unsafe features.withUnsafeBufferPointer { features in
       unsafe out.withUnsafeMutableBufferPointer { out in
         unsafe ink_standardise(
-          features.baseAddress.map { unsafe $0 + rows.lowerBound * width }, rows.count, width, network.means, network.scales, out.baseAddress)
+          features.baseAddress.map { unsafe $0 + rows.lowerBound * width }, rows.count, width, network.means, network.scales,
+          out.baseAddress)
       }
     }
   }
