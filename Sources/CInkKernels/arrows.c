@@ -28,8 +28,8 @@ INLINE double farthest(Pieces p, v8 d, mask8 place, double *x, double *y) {
 /// Squared distance of (x, y) from the segment at (px, py) along (dx, dy).
 INLINE v8 apart(v8 x, v8 y, double px, double py, double dx, double dy) {
   const v8 zero = {0}, one = zero + 1;
-  const double l = dx * dx + dy * dy, divisor = l > 0 ? l : 1;
-  v8 t = ((x - px) * dx + (y - py) * dy) / divisor;
+  const double l = dx * dx + dy * dy, inverse = l > 0 ? 1 / l : 0;
+  v8 t = ((x - px) * dx + (y - py) * dy) * inverse;
   t = LARGER(t, zero);
   t = SMALLER(t, one);
   const v8 ex = x - (px + dx * t), ey = y - (py + dy * t);
@@ -163,6 +163,39 @@ INLINE int doubles(double x, double y, double dx, double dy, const double *shaft
   return 0;
 }
 
+/// Adds the pieces whose bits are set; there is room for a whole vector behind the last.
+INLINE void take(Pieces *p, unsigned bits, v8 ax, v8 ay, v8 bx, v8 by) {
+  if (!bits) return;
+  const unsigned first = __builtin_ctz(bits), run = bits >> first, held = __builtin_popcount(bits);
+  if (run & (run + 1)) {
+    for (; bits; bits &= bits - 1) {
+      const int k = __builtin_ctz(bits);
+      p->ax[p->n] = ax[k];
+      p->ay[p->n] = ay[k];
+      p->bx[p->n] = bx[k];
+      p->by[p->n++] = by[k];
+    }
+    return;
+  }
+  // They mostly stand side by side.
+  if (first > 0) {
+    double lane[4][16];
+    store8(lane[0], ax);
+    store8(lane[1], ay);
+    store8(lane[2], bx);
+    store8(lane[3], by);
+    ax = load8(lane[0] + first);
+    ay = load8(lane[1] + first);
+    bx = load8(lane[2] + first);
+    by = load8(lane[3] + first);
+  }
+  store8(p->ax + p->n, ax);
+  store8(p->ay + p->n, ay);
+  store8(p->bx + p->n, bx);
+  store8(p->by + p->n, by);
+  p->n += held;
+}
+
 INK_KERNEL double ink_arrow_ends(
   const InkStrokes *ink, const double *shaft, size_t count, const InkRun *covers, double length, double *scratch, InkHead *start, InkHead *end) {
   const size_t n = ink->offsets[ink->count], room = n + 8, even = count > 12 ? (count - 12 + 1) / 2 : 0;
@@ -182,24 +215,51 @@ INK_KERNEL double ink_arrow_ends(
   }
   const double near = 0.025, x0 = shaft[0], y0 = shaft[1], x1 = shaft[2 * count - 2], y1 = shaft[2 * count - 1];
   double twice = 0;
+  const mask8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   for (size_t s = 0; s < ink->count; s++) {
     const int isLong = ink->count > 1 && ink->lengths[s] > 0.25 * length;
-    for (size_t i = ink->offsets[s] + 1; i < ink->offsets[s + 1]; i++) {
-      const size_t place = i - ink->offsets[s];
-      if (place > covers[s].first && place <= covers[s].last) continue;
-      const double ax = ink->points[2 * i - 2], ay = ink->points[2 * i - 1], bx = ink->points[2 * i], by = ink->points[2 * i + 1];
-      const double x = (ax + bx) / 2, y = (ay + by) / 2;
-      if (isLong && x > lowX - near && x < highX + near && y > lowY - near && y < highY + near &&
-          doubles(x, y, bx - ax, by - ay, shaft, count, sx, sy, even)) {
-        twice += sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
-        continue;
+    const size_t begin = ink->offsets[s], pieces = ink->offsets[s + 1] - begin - 1, from = covers[s].first, to = covers[s].last;
+    for (size_t i = 0; i < pieces; i += 8) {
+      if (i >= from && i + 8 <= to) continue;
+      // Pieces i ... i + 7 of the stroke, from point to point; those past its end are left out.
+      v8 ax, ay, bx, by;
+      if (i + 8 <= pieces) {
+        const double *q = ink->points + 2 * (begin + i);
+        const v8 p0 = load8(q), p1 = load8(q + 8), q0 = load8(q + 2), q1 = load8(q + 10);
+        ax = __builtin_shufflevector(p0, p1, 0, 2, 4, 6, 8, 10, 12, 14);
+        ay = __builtin_shufflevector(p0, p1, 1, 3, 5, 7, 9, 11, 13, 15);
+        bx = __builtin_shufflevector(q0, q1, 0, 2, 4, 6, 8, 10, 12, 14);
+        by = __builtin_shufflevector(q0, q1, 1, 3, 5, 7, 9, 11, 13, 15);
+      } else {
+        double px[9], py[9];
+        for (size_t k = 0; k < 9; k++) {
+          const size_t at = begin + (i + k < pieces ? i + k : pieces);
+          px[k] = ink->points[2 * at];
+          py[k] = ink->points[2 * at + 1];
+        }
+        ax = load8(px);
+        ay = load8(py);
+        bx = load8(px + 1);
+        by = load8(py + 1);
       }
-      const double toStart = (x - x0) * (x - x0) + (y - y0) * (y - y0), toEnd = (x - x1) * (x - x1) + (y - y1) * (y - y1);
-      Pieces *p = toStart < toEnd ? &a : &b;
-      p->ax[p->n] = ax;
-      p->ay[p->n] = ay;
-      p->bx[p->n] = bx;
-      p->by[p->n++] = by;
+      const mask8 place = lanes + (long long)i;
+      const mask8 covered = (place >= (long long)from) & (place < (long long)to);
+      mask8 free = ~covered & (place < (long long)pieces);
+      const v8 x = (ax + bx) / 2, y = (ay + by) / 2;
+      if (isLong) {
+        const mask8 beside = free & (x > lowX - near) & (x < highX + near) & (y > lowY - near) & (y < highY + near);
+        for (unsigned bits = bits8(beside); bits; bits &= bits - 1) {
+          const int k = __builtin_ctz(bits);
+          const double dx = bx[k] - ax[k], dy = by[k] - ay[k];
+          if (!doubles(x[k], y[k], dx, dy, shaft, count, sx, sy, even)) continue;
+          twice += sqrt(dx * dx + dy * dy);
+          free[k] = 0;
+        }
+      }
+      const v8 toStart = (x - x0) * (x - x0) + (y - y0) * (y - y0), toEnd = (x - x1) * (x - x1) + (y - y1) * (y - y1);
+      const mask8 atStart = toStart < toEnd;
+      take(&a, bits8(free & atStart), ax, ay, bx, by);
+      take(&b, bits8(free & ~atStart), ax, ay, bx, by);
     }
   }
   // Tangent over a fifth of the shaft: the pen hooks near its ends.

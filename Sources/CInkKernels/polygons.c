@@ -9,6 +9,11 @@
 // Whole vectors of them.
 #define SIDES 16
 
+typedef double v4 __attribute__((vector_size(32)));
+typedef long long mask4 __attribute__((vector_size(32)));
+
+#define LARGER4(a, b) ((v4)((((a) > (b)) & (mask4)(a)) | (~((a) > (b)) & (mask4)(b))))
+
 typedef struct {
   double count, x, y, xx, yy, xy;
 } Moments;
@@ -18,37 +23,53 @@ typedef struct {
   size_t n;
   // The path twice over, so that a side through the seam is one run.
   double x[2 * MOST + 8], y[2 * MOST + 8];
-  Moments sums[MOST + 1];
+  // Sums of x, y, xx, yy and of xy over the points before each.
+  v4 sums[MOST + 1];
+  double products[MOST + 8];
   double costs[MOST + 8], errors[MOST], folds[MOST], totals[MOST + 1];
-  int next[MOST], previous[MOST], levels[MOST];
+  int next[MOST], previous[MOST], levels[MOST + 16];
 } Path;
 
+/// Sums over the points first ... last, through the seam where the last comes before the first.
+INLINE v4 runSums(const Path *p, int first, int last) {
+  const v4 a = p->sums[first], b = p->sums[last + 1];
+  return last >= first ? b - a : p->sums[p->n] - a + b;
+}
+
+INLINE double runProducts(const Path *p, int first, int last) {
+  const double a = p->products[first], b = p->products[last + 1];
+  return last >= first ? b - a : p->products[p->n] - a + b;
+}
+
+INLINE double runCount(const Path *p, int first, int last) { return last >= first ? last + 1 - first : (int)p->n - first + last + 1; }
+
 INLINE Moments run(const Path *p, int first, int last) {
-  const Moments a = p->sums[first], b = p->sums[last + 1], whole = p->sums[p->n];
-  if (last >= first) return (Moments){b.count - a.count, b.x - a.x, b.y - a.y, b.xx - a.xx, b.yy - a.yy, b.xy - a.xy};
-  return (Moments){whole.count - a.count + b.count, whole.x - a.x + b.x,    whole.y - a.y + b.y,
-                   whole.xx - a.xx + b.xx,          whole.yy - a.yy + b.yy, whole.xy - a.xy + b.xy};
+  const v4 sums = runSums(p, first, last);
+  return (Moments){runCount(p, first, last), sums[0], sums[1], sums[2], sums[3], runProducts(p, first, last)};
 }
 
-INLINE void scatter(Moments m, double *xx, double *yy, double *xy) {
-  const double sx = m.xx - m.x * m.x / m.count, sy = m.yy - m.y * m.y / m.count;
-  *xx = sx > 0 ? sx : 0;
-  *yy = sy > 0 ? sy : 0;
-  *xy = m.xy - m.x * m.y / m.count;
-}
-
-/// Sum of squared distances of a run's points from their best line.
-INLINE double side(const Path *p, int first, int last) {
-  double xx, yy, xy;
-  scatter(run(p, first, last), &xx, &yy, &xy);
-  const double half = (xx - yy) / 2, error = (xx + yy) / 2 - sqrt(half * half + xy * xy);
-  return error > 0 ? error : 0;
+/// Sums of squared distances of the points of three runs from their best lines; the last number means nothing.
+INLINE v4 sides(const Path *p, const int *first, const int *last) {
+  const v4 a = runSums(p, first[0], last[0]), b = runSums(p, first[1], last[1]), c = runSums(p, first[2], last[2]);
+  const v4 ab = __builtin_shufflevector(a, b, 0, 4, 2, 6), abUpper = __builtin_shufflevector(a, b, 1, 5, 3, 7);
+  const v4 x = __builtin_shufflevector(ab, c, 0, 1, 4, 4), y = __builtin_shufflevector(abUpper, c, 0, 1, 5, 5);
+  const v4 xx = __builtin_shufflevector(ab, c, 2, 3, 6, 6), yy = __builtin_shufflevector(abUpper, c, 2, 3, 7, 7);
+  const double last2 = runCount(p, first[2], last[2]), product2 = runProducts(p, first[2], last[2]);
+  const v4 count = {runCount(p, first[0], last[0]), runCount(p, first[1], last[1]), last2, last2};
+  const v4 products = {runProducts(p, first[0], last[0]), runProducts(p, first[1], last[1]), product2, product2};
+  const v4 zero = {0};
+  v4 sx = xx - x * x / count, sy = yy - y * y / count;
+  sx = LARGER4(sx, zero);
+  sy = LARGER4(sy, zero);
+  const v4 xy = products - x * y / count, half = (sx - sy) / 2;
+  const v4 error = (sx + sy) / 2 - __builtin_elementwise_sqrt(half * half + xy * xy);
+  return LARGER4(error, zero);
 }
 
 /// What points beyond the ends of the side u-w cost once v, where the pen turned back, is no corner any more.
 INLINE double fold(const Path *p, int u, int v, int w) {
   const double ax = p->x[v] - p->x[u], ay = p->y[v] - p->y[u], bx = p->x[w] - p->x[v], by = p->y[w] - p->y[v];
-  if (!(ax * bx + ay * by < 0)) return 0;
+  if (__builtin_expect(!(ax * bx + ay * by < 0), 1)) return 0;
   const double cx = p->x[w] - p->x[u], cy = p->y[w] - p->y[u], length = sqrt(cx * cx + cy * cy), a = sqrt(ax * ax + ay * ay);
   const double along = length > 0 ? (ax * cx + ay * cy) / length : a;
   double beyond = along;
@@ -63,11 +84,6 @@ INLINE double fold(const Path *p, int u, int v, int w) {
   return way > 0 ? steps * (share < 1 ? share : 1) * beyond * beyond / 3 : 0;
 }
 
-INLINE double cost(const Path *p, int v) {
-  const int u = p->previous[v], w = p->next[v];
-  return side(p, u, w) + fold(p, u, v, w) + p->folds[u] + p->folds[v] - p->errors[u] - p->errors[v];
-}
-
 /// First place of the least of `count` numbers, a multiple of 8.
 INLINE int least(const double *values, int count, double *value) {
   v8 best = load8(values);
@@ -76,29 +92,33 @@ INLINE int least(const double *values, int count, double *value) {
     best = SMALLER(now, best);
   }
   *value = least8(best);
-  for (int i = 0; i < count; i += 8) {
-    const unsigned bits = bits8(load8(values + i) == *value);
-    if (bits) return i + __builtin_ctz(bits);
-  }
-  return 0;
+  // A bit for each place that holds it: where it lies cannot be foretold, so no branch asks.
+  uint64_t low = 0, high = 0;
+  for (int i = 0; i < count && i < 64; i += 8) low |= (uint64_t)bits8(load8(values + i) == *value) << i;
+  for (int i = 64; i < count; i += 8) high |= (uint64_t)bits8(load8(values + i) == *value) << (i - 64);
+  return low ? __builtin_ctzll(low) : high ? 64 + __builtin_ctzll(high) : 0;
 }
 
 INLINE void load(Path *p, const double *points, size_t n) {
   p->n = n;
-  Moments total = {0};
+  v4 total = {0};
+  double product = 0;
   p->sums[0] = total;
+  p->products[0] = product;
   for (size_t i = 0; i < n; i++) {
     p->x[i] = p->x[n + i] = points[2 * i];
     p->y[i] = p->y[n + i] = points[2 * i + 1];
     const double x = points[2 * i] - points[0], y = points[2 * i + 1] - points[1];
-    total = (Moments){total.count + 1, total.x + x, total.y + y, total.xx + x * x, total.yy + y * y, total.xy + x * y};
+    total = total + (v4){x, y, x * x, y * y};
+    product += x * y;
     p->sums[i + 1] = total;
+    p->products[i + 1] = product;
     p->errors[i] = p->folds[i] = p->totals[i] = 0;
   }
   // Of many points every second one may be a corner: the fit finds its way to those between.
   const size_t step = n > INK_POLYGON_DENSE ? 2 : 1;
   size_t corners = 0;
-  for (size_t i = 0; i < n; i++) p->levels[i] = (int)n;
+  for (size_t i = 0; i < n + 16; i++) p->levels[i] = (int)n;
   for (size_t i = 0; i + step <= n; i += step, corners++) {
     p->levels[i] = 0;
     p->next[i] = (int)(i + 2 * step <= n ? i + step : 0);
@@ -110,10 +130,32 @@ INLINE void load(Path *p, const double *points, size_t n) {
   double sum = 0;
   if (step > 1) {
     for (size_t i = 0; i < n; i++) {
-      if (p->levels[i] == 0) sum += p->errors[i] = side(p, (int)i, p->next[i]);
+      if (p->levels[i] > 0) continue;
+      const int first[3] = {(int)i, (int)i, (int)i}, last[3] = {p->next[i], p->next[i], p->next[i]};
+      sum += p->errors[i] = sides(p, first, last)[0];
     }
   }
-  for (int i = 0; i < padded; i++) p->costs[i] = i < (int)n && p->levels[i] == 0 ? cost(p, i) : INFINITY;
+  for (int i = 0; i < padded; i++) p->costs[i] = INFINITY;
+  // The sides that three corners leave when each is taken out.
+  for (int i = 0; i < (int)n;) {
+    int taken[3], first[3], last[3], held = 0;
+    for (; held < 3 && i < (int)n; i += (int)step) {
+      if (p->levels[i] > 0) continue;
+      taken[held] = i;
+      first[held] = p->previous[i];
+      last[held++] = p->next[i];
+    }
+    if (held == 0) break;
+    for (int k = held; k < 3; k++) {
+      first[k] = first[0];
+      last[k] = last[0];
+    }
+    const v4 apart = sides(p, first, last);
+    for (int k = 0; k < held; k++) {
+      const int u = first[k], v = taken[k];
+      p->costs[v] = apart[k] + fold(p, u, v, last[k]) + p->folds[u] + p->folds[v] - p->errors[u] - p->errors[v];
+    }
+  }
   for (size_t left = corners; left <= n; left++) p->totals[left] = sum;
   for (int left = (int)corners - 1; left >= 3; left--) {
     double value;
@@ -121,13 +163,15 @@ INLINE void load(Path *p, const double *points, size_t n) {
     if (!(value < INFINITY)) return;
     const int u = p->previous[v], w = p->next[v];
     p->folds[u] += p->folds[v] + fold(p, u, v, w);
-    p->errors[u] = side(p, u, w) + p->folds[u];
     p->next[u] = w;
     p->previous[w] = u;
     p->costs[v] = INFINITY;
     p->levels[v] = left;
-    p->costs[u] = cost(p, u);
-    p->costs[w] = cost(p, w);
+    const int before = p->previous[u], after = p->next[w], first[3] = {u, before, u}, last[3] = {w, w, after};
+    const v4 apart = sides(p, first, last);
+    p->errors[u] = apart[0] + p->folds[u];
+    p->costs[u] = apart[1] + fold(p, before, u, w) + p->folds[before] + p->folds[u] - p->errors[before] - p->errors[u];
+    p->costs[w] = apart[2] + fold(p, u, w, after) + p->folds[u] + p->folds[w] - p->errors[u] - p->errors[w];
     sum += value > 0 ? value : 0;
     p->totals[left] = sum;
   }
@@ -278,8 +322,16 @@ INLINE double residual(const Path *p, const int *at, int k, const double *corner
 INLINE double fit(const Path *p, int k, int rounds, double *corners) {
   int at[MOST], shared[MOST], count = 0;
   double refined[2 * SIDES];
-  for (int i = 0; i < (int)p->n; i++) {
-    if (p->levels[i] < k) at[count++] = i;
+  typedef int levels16 __attribute__((vector_size(64)));
+  typedef _Bool flags16 __attribute__((ext_vector_type(16)));
+  for (int i = 0; i < (int)p->n; i += 16) {
+    // Levels beyond the last point are no corner's.
+    levels16 levels;
+    memcpy(&levels, p->levels + i, sizeof levels);
+    const flags16 flags = __builtin_convertvector(levels < k, flags16);
+    unsigned short bits;
+    memcpy(&bits, &flags, sizeof bits);
+    for (unsigned left = bits; left; left &= left - 1) at[count++] = i + __builtin_ctz(left);
   }
   if (count != k) return -1;
   for (int i = 0; i < k; i++) {

@@ -44,3 +44,50 @@ INK_KERNEL void ink_rows_times_packed(const float *a, const float *packed, float
     for (; column < n; column += 16) tile_1_1(a + r * k, packed + column * k, c + r * n + column, n, k, n - column);
   }
 }
+
+typedef int lanes16 __attribute__((vector_size(64)));
+
+INLINE v16 larger16(v16 a, v16 b) {
+  const lanes16 more = a > b;
+  return (v16)((more & (lanes16)a) | (~more & (lanes16)b));
+}
+
+INK_KERNEL void ink_run_maxima(const float *re, const float *im, const uint32_t *starts, size_t runs, float *maxima) {
+#pragma clang fp contract(off)
+  const lanes16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  for (size_t r = 0; r < runs; r++) {
+    v16 best = {0};
+    for (size_t i = starts[r]; i < starts[r + 1]; i += 16) {
+      v16 x, y;
+      memcpy(&x, re + i, sizeof x);
+      if (im) {
+        memcpy(&y, im + i, sizeof y);
+        x = x * x + y * y;
+      }
+      const lanes16 within = lanes < (int)(starts[r + 1] - i);
+      best = larger16((v16)(within & (lanes16)x), best);
+    }
+    best = larger16(best, __builtin_shufflevector(best, best, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+    best = larger16(best, __builtin_shufflevector(best, best, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11));
+    best = larger16(best, __builtin_shufflevector(best, best, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
+    maxima[r] = best[0] > best[1] ? best[0] : best[1];
+  }
+}
+
+INK_KERNEL void ink_standardise(const float *rows, size_t count, size_t width, const float *means, const float *scales, float *out) {
+  for (size_t r = 0; r < count; r++) {
+    for (size_t i = 0; i < width; i++) {
+      const float v = (rows[r * width + i] - means[i]) * scales[i], low = v > -5 ? v : -5;
+      out[r * width + i] = low < 5 ? low : 5;
+    }
+  }
+}
+
+INK_KERNEL void ink_activate(float *rows, size_t count, size_t width, const float *biases, float leak) {
+  for (size_t r = 0; r < count; r++) {
+    for (size_t i = 0; i < width; i++) {
+      const float v = rows[r * width + i] + biases[i], small = v * leak;
+      rows[r * width + i] = v > 0 ? v : small;
+    }
+  }
+}

@@ -229,6 +229,15 @@ INLINE int crossings(const double *x, const double *y) {
   return count;
 }
 
+INK_KERNEL int ink_path_crossings(const double *points) {
+  double x[N], y[N];
+  for (int i = 0; i < N; i++) {
+    x[i] = points[2 * i];
+    y[i] = points[2 * i + 1];
+  }
+  return crossings(x, y);
+}
+
 INK_KERNEL void ink_path_sketch(const double *points, const unsigned char *ink, double width, double height, int closed, float *out) {
   double x[N + 16], y[N + 16];
   for (int i = 0; i < N + 16; i++) {

@@ -1,3 +1,4 @@
+import CInkKernels
 import Foundation
 import InkGeometry
 
@@ -17,37 +18,38 @@ public struct CircleFit: Hashable, Sendable {
   /// The arc from the first point's angle to the last's.
   public var arc: CircularArc { CircularArc(center: center, radius: radius, startAngle: startAngle, sweep: sweep) }
 
-  /// Nil for fewer than three points, for points on a line, and when the radius exceeds 1000 times the points' spread.
-  public init?(_ points: Span<Vector2>) { self.init(points.count) { points[$0] } }
-
   public init?(_ points: [Vector2]) { self.init(points.span) }
 
   /// Spans of one length; a longer one is cut.
-  public init?(x: Span<Float>, y: Span<Float>) { self.init(min(x.count, y.count)) { Vector2(Double(x[$0]), Double(y[$0])) } }
+  public init?(x: Span<Float>, y: Span<Float>) {
+    var points: [Vector2] = []
+    points.reserveCapacity(min(x.count, y.count))
+    for i in 0..<min(x.count, y.count) { points.append(Vector2(Double(x[i]), Double(y[i]))) }
+    self.init(points.span)
+  }
 
-  @inline(__always) private init?(_ n: Int, at: (Int) -> Vector2) {
+  /// Nil for fewer than three points, for points on a line, and when the radius exceeds 1000 times the points' spread.
+  public init?(_ points: Span<Vector2>) {
+    let n = points.count
     guard n > 2 else { return nil }
     let count = Double(n)
     var mean = Vector2.zero
-    let first = at(0)
-    for i in 0..<n { mean += at(i) - first }
+    let first = points[0]
+    for i in 0..<n { mean += points[i] - first }
     mean = first + mean / count
     var spread = 0.0
-    for i in 0..<n { spread += (at(i) - mean).lengthSquared }
+    for i in 0..<n { spread += (points[i] - mean).lengthSquared }
     spread = (spread / count).squareRoot()
     guard spread > 0, spread.isFinite else { return nil }
-    guard var circle = Self.taubin(n, mean, spread, at: at) else { return nil }
-    Self.refine(&circle, n, spread, at: at)
+    guard var circle = Self.taubin(points, mean, spread) else { return nil }
+    let (sum, largest) = Self.refine(&circle, points, spread)
     center = circle.center
     radius = circle.radius
-    guard radius.isFinite, radius < 1000 * spread else { return nil }
-    var sum = 0.0, largest = 0.0, turned = 0.0
-    var last = at(0) - center
+    guard radius.isFinite, radius < 1000 * spread, sum.isFinite else { return nil }
+    var turned = 0.0
+    var last = first - center
     for i in 0..<n {
-      let d = at(i) - center
-      let off = abs(d.length - radius)
-      sum += off * off
-      largest = Swift.max(largest, off)
+      let d = points[i] - center
       // The angle between neighbours: by the series of its tangent for small steps (error below 6e-8), else by atan2.
       let c = last.cross(d), e = last.dot(d)
       if e > 0, abs(c) < 0.2 * e {
@@ -61,22 +63,18 @@ public struct CircleFit: Hashable, Sendable {
     rms = (sum / count).squareRoot()
     maximum = largest
     sweep = turned
-    startAngle = (at(0) - center).angle
+    startAngle = (first - center).angle
   }
 
-  @inline(__always)
-  private static func taubin(_ n: Int, _ mean: Vector2, _ spread: Double, at: (Int) -> Vector2) -> (center: Vector2, radius: Double)? {
-    var xx = 0.0, yy = 0.0, xy = 0.0, xz = 0.0, yz = 0.0, zz = 0.0
-    for i in 0..<n {
-      let p = (at(i) - mean) / spread
-      let z = p.lengthSquared
-      xx += p.x * p.x
-      yy += p.y * p.y
-      xy += p.x * p.y
-      xz += p.x * z
-      yz += p.y * z
-      zz += z * z
+  private static func taubin(_ points: Span<Vector2>, _ mean: Vector2, _ spread: Double) -> (center: Vector2, radius: Double)? {
+    let n = points.count
+    var sums = InlineArray<6, Double>(repeating: 0), sumSpan = sums.mutableSpan
+    unsafe points.withUnsafeBytes { points in
+      unsafe sumSpan.withUnsafeMutableBufferPointer { sums in
+        unsafe ink_circle_moments(points.assumingMemoryBound(to: Double.self).baseAddress, n, mean.x, mean.y, spread, sums.baseAddress)
+      }
     }
+    var xx = sums[0], yy = sums[1], xy = sums[2], xz = sums[3], yz = sums[4], zz = sums[5]
     let k = 1 / Double(n)
     xx *= k
     yy *= k
@@ -107,33 +105,30 @@ public struct CircleFit: Hashable, Sendable {
     return (mean + center * spread, radius * spread)
   }
 
-  /// At most four Gauss-Newton steps on centre and radius; a step that does not help is not taken.
-  @inline(__always)
+  /// At most four Gauss-Newton steps on centre and radius; a step that does not help is not taken. The sum of squared distances and
+  /// the largest distance from the circle kept.
   private static func refine(
-    _ circle: inout (center: Vector2, radius: Double), _ n: Int, _ spread: Double, at: (Int) -> Vector2
-  ) {
-    var best = Double.infinity, kept = circle
+    _ circle: inout (center: Vector2, radius: Double), _ points: Span<Vector2>, _ spread: Double
+  ) -> (sum: Double, largest: Double) {
+    let n = points.count
+    var best = (sum: Double.infinity, largest: Double.infinity), kept = circle
     for _ in 0..<5 {
-      var sum = 0.0, u = Vector2.zero, uu = Vector2.zero, uv = 0.0, ue = Vector2.zero, e = 0.0
-      for i in 0..<n {
-        let d = at(i) - circle.center, l = d.length
-        let unit = l > 0 ? d / l : .zero
-        let off = l - circle.radius
-        sum += off * off
-        u += unit
-        uu += unit * unit
-        uv += unit.x * unit.y
-        ue += unit * off
-        e += off
+      var sums = InlineArray<10, Double>(repeating: 0), sumSpan = sums.mutableSpan
+      unsafe points.withUnsafeBytes { points in
+        unsafe sumSpan.withUnsafeMutableBufferPointer { sums in
+          unsafe ink_circle_step(
+            points.assumingMemoryBound(to: Double.self).baseAddress, n, circle.center.x, circle.center.y, circle.radius, sums.baseAddress)
+        }
       }
-      guard sum < best else { break }
-      let settled = sum > best * (1 - 1e-9)
-      best = sum
+      let u = Vector2(sums[1], sums[2]), ue = Vector2(sums[6], sums[7]), e = sums[8]
+      guard sums[0] < best.sum else { break }
+      let settled = sums[0] > best.sum * (1 - 1e-9)
+      best = (sums[0], sums[9])
       kept = circle
       if settled { break }
       // Normal equations with the radius eliminated.
       let k = 1 / Double(n)
-      let a = uu.x - u.x * u.x * k, b = uv - u.x * u.y * k, c = uu.y - u.y * u.y * k
+      let a = sums[3] - u.x * u.x * k, b = sums[5] - u.x * u.y * k, c = sums[4] - u.y * u.y * k
       let r = ue - u * (e * k), det = a * c - b * b
       guard det > 1e-12 * (a + c) * (a + c) else { break }
       let step = Vector2(c * r.x - b * r.y, a * r.y - b * r.x) / det
@@ -143,5 +138,6 @@ public struct CircleFit: Hashable, Sendable {
       guard circle.radius > 0 else { break }
     }
     circle = kept
+    return best
   }
 }

@@ -1,3 +1,4 @@
+import CInkKernels
 import Foundation
 import InkGeometry
 
@@ -34,8 +35,8 @@ public struct CornerFinder: Sendable {
   ) {
     corners.removeAll(keepingCapacity: true)
     let n = points.count
-    guard n > 2, arcs.count == n, let bounds = Vector2.bounds(points) else { return }
-    let reach = (scale ?? (bounds.high - bounds.low).length) * options.window
+    guard n > 2, arcs.count == n else { return }
+    let reach = (scale ?? Vector2.bounds(points).map { ($0.high - $0.low).length } ?? 0) * options.window
     guard reach > 0, reach.isFinite else { return }
     var path = ThinnedPath()
     swap(&path, &thinned)
@@ -72,21 +73,37 @@ public struct CornerFinder: Sendable {
   /// pointers. Near the ends of an open path half a window must fit.
   private mutating func measure(_ points: Span<Vector2>, _ arcs: Span<Double>, closed: Bool, length: Double, window: Double) {
     let n = points.count
-    turns.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
+    if !closed {
+      measureOpen(points, arcs, window: window)
+      return
+    }
+    turns.removeAll(keepingCapacity: true)
     var behind = PathWalker(count: n, length: length), ahead = behind
     for i in 0..<n {
       let s = arcs[i]
       var cosine = 1.0
-      if closed || (s >= window / 2 && s <= length - window / 2) {
-        let from = behind.point(at: closed ? s - window : max(s - window, 0), points, arcs)
-        let to = ahead.point(at: closed ? s + window : min(s + window, length), points, arcs)
-        let u = points[i] - from, v = to - points[i], size = (u.lengthSquared * v.lengthSquared).squareRoot()
-        if size > 0 { cosine = u.dot(v) / size }
-      }
+      let from = behind.point(at: s - window, points, arcs), to = ahead.point(at: s + window, points, arcs)
+      let u = points[i] - from, v = to - points[i], size = (u.lengthSquared * v.lengthSquared).squareRoot()
+      if size > 0 { cosine = u.dot(v) / size }
       turns.append(cosine)
       if cosine <= turnCosine { candidates.append(i) }
     }
+  }
+
+  /// The same for an open path, by the kernel.
+  private mutating func measureOpen(_ points: Span<Vector2>, _ arcs: Span<Double>, window: Double) {
+    let n = points.count
+    if turns.count > n { turns.removeLast(turns.count - n) }
+    if turns.count < n { turns.append(contentsOf: repeatElement(1, count: n - turns.count)) }
+    unsafe points.withUnsafeBytes { points in
+      unsafe arcs.withUnsafeBufferPointer { arcs in
+        unsafe turns.withUnsafeMutableBufferPointer { turns in
+          unsafe ink_path_turns(points.assumingMemoryBound(to: Double.self).baseAddress, arcs.baseAddress, n, window, turns.baseAddress)
+        }
+      }
+    }
+    for i in 0..<n where turns[i] <= turnCosine { candidates.append(i) }
   }
 
   /// Leaves in `candidates`, rising, the sharpest and then each next sharpest that is further than `separation` from all kept.

@@ -37,10 +37,12 @@ public final class Recognizer: Sendable {
     var judge = takeJudge()
     defer { putBack(judge, strokes: batch.reduce(0) { $0 + $1.count }) }
     for first in stride(from: 0, to: batch.count, by: Self.pagesAtOnce) {
+      judge.begin()
       let pages = batch[first..<min(first + Self.pagesAtOnce, batch.count)].map {
         PreparedPage($0, maximumStrokes: options.maximumStrokesPerShape, judge: &judge)
       }
-      var scored = candidates(pages, judge.probabilities())
+      judge.finish()
+      var scored = candidates(pages, judge.found)
       self.judge(&scored, pages)
       for (page, candidates) in zip(pages, scored) { proposals.append(select(page, candidates, options)) }
     }
@@ -77,8 +79,10 @@ public final class Recognizer: Sendable {
   func candidates(_ strokes: [PKStroke], maximumStrokes: Int, holding index: Int? = nil) -> (PreparedPage, [GroupCandidate]) {
     var judge = takeJudge()
     defer { putBack(judge, strokes: strokes.count) }
+    judge.begin()
     let page = PreparedPage(strokes, maximumStrokes: maximumStrokes, holding: index, judge: &judge)
-    return (page, page.candidates(judge.probabilities()[...]))
+    judge.finish()
+    return (page, page.candidates(judge.found[...]))
   }
 
   /// Fills in the scores of each page's candidates, or of the `first` of them: the page network's word, or the classifier's own
@@ -90,13 +94,13 @@ public final class Recognizer: Sendable {
       }
       return
     }
-    var rows = FeatureWriter(), isDiagram: [Bool] = [], attachments: [PageAttachment] = []
+    let total = scored.reduce(0) { $0 + min($1.count, first) }
+    var rows = FeatureWriter(capacity: total * PageFeatures.count), isDiagram: [Bool] = [], attachments: [PageAttachment] = []
     for (page, candidates) in zip(pages, scored) {
       let features = PageFeatures(strokes: page.strokes, candidates: candidates, grid: page.grid)
       for c in candidates.indices.prefix(first) { attachments.append(features.write(c, &rows)) }
       isDiagram.append(features.isDiagram)
     }
-    let total = scored.reduce(0) { $0 + min($1.count, first) }
     let answers = network.probabilities(rows.values, rows: total)
     var row = 0
     for p in scored.indices {

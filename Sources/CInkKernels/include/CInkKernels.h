@@ -104,6 +104,16 @@ void ink_closed_polygons(const double *points, size_t n, int first, int last, in
 /// not depend on the other rows.
 void ink_rows_times_packed(const float *a, const float *packed, float *c, size_t rows, size_t n, size_t k);
 
+/// The greatest of each run of numbers, at least 0: run r is numbers starts[r] ..< starts[r + 1] of `re`, or, with `im`, the squared
+/// absolute values of complex ones. Reads up to 15 numbers beyond the last.
+void ink_run_maxima(const float *re, const float *im, const uint32_t *starts, size_t runs, float *maxima);
+
+/// out = (rows - means) * scales, each kept to -5 ... 5; `count` rows of `width` numbers.
+void ink_standardise(const float *rows, size_t count, size_t width, const float *means, const float *scales, float *out);
+
+/// Adds the biases to `count` rows of `width` numbers, then multiplies what is below 0 by `leak`.
+void ink_activate(float *rows, size_t count, size_t width, const float *biases, float leak);
+
 /// Strokes by their points (x, y in turn): stroke s is points offsets[s] ..< offsets[s + 1]; its arc length is lengths[s].
 typedef struct {
   const double *points;
@@ -177,3 +187,36 @@ void ink_direction_raster(const InkStrokes *ink, double longer, float *cells);
 /// and least radius over the mean in the frame of the moments, share of sixteen directions seen, rounds; distance of the mean from
 /// the box's middle; mean and largest distance from the box's sides over its short half side, area over the box's; crossings.
 void ink_path_sketch(const double *points, const unsigned char *ink, double width, double height, int closed, float *out);
+
+/// Proper crossings of a path of INK_SKETCH_POINTS samples with itself, between pieces of three samples.
+int ink_path_crossings(const double *points);
+
+/// Sorts n points (x, y in turn) by x, those of one x by y; scratch: room for as many.
+void ink_sort_points(double *points, size_t n, double *scratch);
+
+/// placed = (points - (x, y)) / scale, n points.
+void ink_place(const double *points, size_t n, double x, double y, double scale, double *placed);
+
+/// How far n points turn about an ellipse, radians, the shorter way from each to the next, by their eccentric angles.
+///
+/// ellipse: centre x, y; unit major axis x, y; major and minor radius. seen: a bit for each of 36 equal sectors with a point.
+double ink_ellipse_turns(const double *points, size_t n, const double *ellipse, uint64_t *seen);
+
+/// Which of 32 places along the outline of a box have ink of n points near them: a bit for each, eight a side.
+///
+/// box: centre x, y; half size along and across its axis, positive; the axis as a unit vector. nearest: distance of each corner from
+/// the nearest point in its quarter (by bit 0 back along the axis, by bit 1 back across it), infinite without one.
+uint32_t ink_box_outline(const double *points, size_t n, const double *box, double *nearest);
+
+/// Cosines of the turns of an open path of n points, 2 or more, between the chords of one window behind each and one ahead; 1 where
+/// not half a window fits, or the pen stood still.
+///
+/// arcs: length along the path to each point.
+void ink_path_turns(const double *points, const double *arcs, size_t n, double window, double *cosines);
+
+/// Moments of n points less (x, y), over `scale`, z the squared distance: sums of xx, yy, xy, xz, yz, zz.
+void ink_circle_moments(const double *points, size_t n, double x, double y, double scale, double *sums);
+
+/// Sums over n points for one Gauss-Newton step of a circle fit, e being the distance from the circle, u the direction from its
+/// centre: e e; u (x, y); u u (xx, yy, xy); u e (x, y); e; the largest distance.
+void ink_circle_step(const double *points, size_t n, double x, double y, double radius, double *sums);

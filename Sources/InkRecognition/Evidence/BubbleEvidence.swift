@@ -23,15 +23,37 @@ struct BubbleEvidence {
   /// Outlines close this nearly, over the group's diagonal.
   private static let closing = 0.25
 
-  init(_ group: StrokeGroup) { self.init(group, corners: PathEvidence(group).corners) }
+  init(_ group: StrokeGroup) {
+    var workspace = EvidenceWorkspace()
+    workspace.findPathCorners(group)
+    self.init(group, corners: workspace.pathCorners)
+  }
+
+  private struct Tip {
+    var turn = 0.0
+    var index = 0
+  }
+
+  /// Sharp corners that are tried as the spike's tip, sharpest first, of equals the first.
+  private static func tips(_ corners: [Corner]) -> (tips: InlineArray<4, Tip>, count: Int) {
+    var tips = InlineArray<4, Tip>(repeating: Tip()), count = 0
+    for corner in corners where abs(corner.turn) > 1.3 {
+      var tip = Tip(turn: abs(corner.turn), index: corner.index)
+      for k in 0..<4 where k >= count || (tips[k].turn, tip.index) < (tip.turn, tips[k].index) { swap(&tip, &tips[k]) }
+      count = min(count + 1, 4)
+    }
+    return (tips, count)
+  }
 
   init(_ group: StrokeGroup, corners: [Corner]) {
     guard group.closingGap < Self.closing else { return }
     let path = group.path, n = path.count
     plainResidual = Self.bounds(path, skipping: nil).map { Self.fit(path, skipping: nil, $0).residual } ?? 1
-    let tips = corners.filter { abs($0.turn) > 1.3 }.sorted { (abs($1.turn), $0.index) < (abs($0.turn), $1.index) }.prefix(4)
-    for tip in tips {
-      for half in [n / 20, n / 12, n / 8] {
+    let halves: InlineArray<3, Int> = [n / 20, n / 12, n / 8], (tips, tipCount) = Self.tips(corners)
+    for t in 0..<tipCount {
+      let tip = tips[t]
+      for h in 0..<3 {
+        let half = halves[h]
         let skipped = (tip.index - half, tip.index + half), p = path[tip.index]
         guard let body = Self.bounds(path, skipping: skipped) else { continue }
         let outside = Vector2(max(body.low.x - p.x, p.x - body.high.x, 0), max(body.low.y - p.y, p.y - body.high.y, 0)).length
@@ -85,8 +107,9 @@ struct BubbleEvidence {
       oval += abs(Vector2(p.x / half.x, p.y / half.y).length - 1) * short
       count += 1
     }
-    let options = [(sharp, 0.0), (rounded, 0.4), (oval, 1.0)]
-    let best = options.min { $0.0 < $1.0 } ?? (1, 0)
+    var best = (sharp, 0.0)
+    if rounded < best.0 { best = (rounded, 0.4) }
+    if oval < best.0 { best = (oval, 1) }
     return (best.0 / max(count, 1) / short, best.1)
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import CInkKernels
 import InkFitting
 import InkGeometry
 
@@ -18,8 +18,7 @@ struct EllipseEvidence {
   private(set) var offset = 1.0
 
   init(_ group: StrokeGroup) {
-    let points = group.ink
-    guard let fit = EllipseFit(points.span), fit.ellipse.radii.y > 1e-6, fit.ellipse.radii.x < 4 else { return }
+    guard let fit = EllipseFit(group.ink.span), fit.ellipse.radii.y > 1e-6, fit.ellipse.radii.x < 4 else { return }
     let e = fit.ellipse
     ellipse = e
     let mean = (e.radii.x * e.radii.y).squareRoot()
@@ -27,22 +26,23 @@ struct EllipseEvidence {
     maximum = fit.maximum / mean
     ratio = e.radii.y / max(e.radii.x, 1e-9)
     offset = e.center.length
-    var seen = [Bool](repeating: false, count: 36)
-    var turned = 0.0, previous: Double?
-    for p in points {
-      let q = e.local(p)
-      let angle = (q / e.radii).quickAngle
-      seen[min(max(Int((angle + .pi) / (2 * .pi) * 36), 0), 35)] = true
-      if let previous {
-        var step = angle - previous
-        if step > .pi { step -= 2 * .pi }
-        if step < -.pi { step += 2 * .pi }
-        turned += step
-      }
-      previous = angle
-    }
-    coverage = Double(seen.filter { $0 }.count) / 36
+    let (turned, sectors) = Self.turns(group.ink, about: e)
+    coverage = Double(sectors) / 36
     rounds = abs(turned) / (2 * .pi)
+  }
+
+  /// How far points turn about an ellipse, radians, and in how many of 36 sectors there are any.
+  private static func turns(_ points: [Vector2], about e: Ellipse) -> (turned: Double, sectors: Int) {
+    let numbers: InlineArray<6, Double> = [e.center.x, e.center.y, e.axis.x, e.axis.y, e.radii.x, e.radii.y]
+    let span = numbers.span
+    var seen: UInt64 = 0
+    let turned = unsafe points.withUnsafeBytes { points in
+      unsafe span.withUnsafeBufferPointer { numbers in
+        unsafe ink_ellipse_turns(
+          points.assumingMemoryBound(to: Double.self).baseAddress, points.count / MemoryLayout<Vector2>.stride, numbers.baseAddress, &seen)
+      }
+    }
+    return (turned, seen.nonzeroBitCount)
   }
 
   func write(_ features: inout FeatureWriter) {

@@ -4,16 +4,44 @@ import InkGeometry
 
 /// Memory that the evidence of one group after the other is taken in: none is asked for anew once it is large enough.
 struct EvidenceWorkspace {
-  var corners = SharpCorners()
-  /// What a shaft takes of each stroke.
+  private var finder = SharpCorners()
+  /// Corners of the group's path, once they were looked for.
+  private(set) var pathCorners: [Corner] = []
+  /// Shafts of arrows, what they are cut and joined from, and what one takes of each stroke.
+  var arrows = ArrowShafts()
   var covers: [InkRun] = []
   private var scratch: [Double] = []
-  /// Corners of fitted polygons, one after the other, and their errors.
-  private(set) var polygonCorners: [Double] = []
-  private(set) var fitted = [Double](repeating: 0, count: 8)
-  private(set) var nested = [Double](repeating: 0, count: 8)
+  var envelope = InkEnvelope()
+  /// Pieces of ink, or sides of an outline.
+  var pieces: [(Vector2, Vector2)] = []
+  /// Corners of fitted polygons, one after the other (x, y in turn), and their errors.
+  private var polygonCorners: [Double] = []
+  private(set) var fitted = InlineArray<8, Double>(repeating: 0)
+  private(set) var nested = InlineArray<8, Double>(repeating: 0)
+  private var hull = Polygon([])
+  private var sorted: [Vector2] = []
+  private var ring: [Vector2] = []
+  private var outline: [Vector2] = []
 
-  /// Room for the shafts of a group.
+  mutating func findPathCorners(_ group: StrokeGroup) { finder.find(group.path.span, into: &pathCorners) }
+
+  /// The convex hull, to be put back.
+  mutating func takeHull(of points: Span<Vector2>) -> Polygon {
+    var taken = Polygon([])
+    swap(&taken, &hull)
+    Polygon.convexHull(points, scratch: &sorted, into: &taken)
+    return taken
+  }
+
+  mutating func putBack(_ taken: consuming Polygon) { hull = taken }
+
+  /// The shafts of a group, and room for measuring their ends.
+  mutating func findShafts(_ group: StrokeGroup) {
+    arrows.find(group, &finder)
+    prepareArrows(group)
+  }
+
+  /// Room for measuring the ends of shafts of a group.
   mutating func prepareArrows(_ group: StrokeGroup) {
     covers.removeAll(keepingCapacity: true)
     covers.append(contentsOf: repeatElement(InkRun(first: 0, last: 0), count: group.strokeCount))
@@ -39,15 +67,21 @@ struct EvidenceWorkspace {
     return (twice, start, end)
   }
 
-  /// Fits the polygons of a closed path of at most `INK_POLYGON_POINTS` points with `sides` corners: `polygonCorners`, `fitted`;
+  /// Corner i of the fitted polygons, one after the other; there were fitted as many.
+  func polygonCorner(_ i: Int) -> Vector2 { Vector2(polygonCorners[2 * i], polygonCorners[2 * i + 1]) }
+
+  /// Fits the polygons of a closed path of at most `INK_POLYGON_POINTS` points with `sides` corners: `polygonCorner`, `fitted`;
   /// `nested` holds the errors of those with 3 ... 10 corners before the fit. -1 where there is none.
   mutating func fitPolygons(_ path: Span<Vector2>, sides: ClosedRange<Int>, rounds: Int) {
     let room = 2 * sides.reduce(0, +)
     if polygonCorners.count < room { polygonCorners.append(contentsOf: repeatElement(0, count: room - polygonCorners.count)) }
+    // Copies: spans of the stored ones would hold all of the workspace.
+    var fitted = self.fitted, nested = self.nested
+    var fittedSpan = fitted.mutableSpan, nestedSpan = nested.mutableSpan
     unsafe path.withUnsafeBytes { path in
       unsafe polygonCorners.withUnsafeMutableBufferPointer { corners in
-        unsafe fitted.withUnsafeMutableBufferPointer { fitted in
-          unsafe nested.withUnsafeMutableBufferPointer { nested in
+        unsafe fittedSpan.withUnsafeMutableBufferPointer { fitted in
+          unsafe nestedSpan.withUnsafeMutableBufferPointer { nested in
             unsafe ink_closed_polygons(
               path.assumingMemoryBound(to: Double.self).baseAddress, path.count / MemoryLayout<Vector2>.stride, Int32(sides.lowerBound),
               Int32(sides.upperBound), Int32(rounds), corners.baseAddress, fitted.baseAddress, nested.baseAddress)
@@ -55,5 +89,25 @@ struct EvidenceWorkspace {
         }
       }
     }
+    (self.fitted, self.nested) = (fitted, nested)
+  }
+
+  /// Fits the quadrilateral of a hull's outline, by 40 points evenly along it.
+  mutating func fitHull(_ hull: Polygon) {
+    outline.removeAll(keepingCapacity: true)
+    ring.removeAll(keepingCapacity: true)
+    if hull.corners.count > 2, let first = hull.corners.first {
+      ring.append(contentsOf: hull.corners)
+      ring.append(first)
+      let length = Polyline.length(ring)
+      if length > 0 {
+        Polyline.resample(ring, count: 41, length: length, into: &outline)
+        outline.removeLast()
+      }
+    }
+    var outline: [Vector2] = []
+    swap(&outline, &self.outline)
+    fitPolygons(outline.span, sides: 4...4, rounds: 3)
+    swap(&outline, &self.outline)
   }
 }

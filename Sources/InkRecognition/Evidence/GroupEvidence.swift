@@ -2,7 +2,6 @@ import InkGeometry
 
 /// The geometric evidence of one candidate group: what is measured of it beyond its sketch (see `GroupSketch`).
 struct GroupEvidence {
-  let group: StrokeGroup
   let path: PathEvidence
   let line: LineEvidence
   let ellipse: EllipseEvidence
@@ -19,17 +18,17 @@ struct GroupEvidence {
   }
 
   init(_ group: StrokeGroup, _ workspace: inout EvidenceWorkspace) {
-    self.group = group
-    let hull = Polygon.convexHull(group.path.span)
+    let hull = workspace.takeHull(of: group.path.span)
     path = PathEvidence(group, &workspace)
     line = LineEvidence(group)
     ellipse = EllipseEvidence(group)
     box = BoxEvidence(group, hull: hull)
     polygon = PolygonEvidence(group, hull: hull, box: box.box, &workspace)
-    star = StarEvidence(group, hull: hull)
+    star = StarEvidence(group, hull: hull, &workspace)
     arrow = ArrowEvidence(group, &workspace)
-    blockArrow = BlockArrowEvidence(heptagon: polygon.polygon(7))
-    bubble = BubbleEvidence(group, corners: path.corners)
+    blockArrow = polygon.blockArrow
+    bubble = BubbleEvidence(group, corners: workspace.pathCorners)
+    workspace.putBack(hull)
   }
 
   /// The classifier's geometric features, always in the same number and order.

@@ -30,6 +30,7 @@ struct PathTracer {
 
   /// Traces strokes of a page; false, and nothing to be read, where none has two different points.
   mutating func trace(_ all: [PreparedStroke], _ group: [Int]) -> Bool {
+    if path.capacity < StrokeGroup.pathCount { reserve(group.count) }
     indices.removeAll(keepingCapacity: true)
     for i in group where all.indices.contains(i) && !all[i].isEmpty { indices.append(i) }
     if zip(indices, indices.dropFirst()).contains(where: { $0 > $1 }) { indices.sort() }
@@ -57,6 +58,15 @@ struct PathTracer {
     measureJumps()
     sample(all)
     return true
+  }
+
+  /// Memory is asked for once, not bit by bit.
+  private mutating func reserve(_ strokes: Int) {
+    path.reserveCapacity(StrokeGroup.pathCount)
+    onInk.reserveCapacity(StrokeGroup.pathCount)
+    indices.reserveCapacity(strokes)
+    lengths.reserveCapacity(strokes)
+    ends.reserveCapacity(strokes)
   }
 
   private func place(_ p: Vector2) -> Vector2 { (p - origin) / scale }

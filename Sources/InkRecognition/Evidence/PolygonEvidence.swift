@@ -8,13 +8,13 @@ struct PolygonEvidence {
   static let sides = 3...8
   /// Root mean square distance of the path's samples from the best k-gon's side lines, k = 3 ... 8 at position k - 3; of nine and ten
   /// corners from the nested polygon's.
-  let residuals: [Double]
+  private(set) var residuals = InlineArray<8, Double>(repeating: 1)
   /// Corners of the polygons one after the other, group frame.
-  private let corners: [Vector2]
-  let hull: Polygon
+  private var corners = InlineArray<33, Vector2>(repeating: .zero)
   /// Best polygons of the hull's outline: free of stroke order, overshoot and retracing inside.
-  let hullResiduals: [Double]
-  let hullQuadrilateral: [Vector2]
+  private(set) var hullResiduals = InlineArray<6, Double>(repeating: 1)
+  private var hullCorners = InlineArray<4, Vector2>(repeating: .zero)
+  private var hasHullCorners = false
   /// Area of the path over the hull's.
   let areaRatio: Double
   /// Area of the hull over its least box.
@@ -26,50 +26,51 @@ struct PolygonEvidence {
   }
 
   init(_ group: StrokeGroup, hull: Polygon, box: OrientedRectangle?, _ workspace: inout EvidenceWorkspace) {
-    workspace.fitPolygons(group.path.span, sides: Self.sides, rounds: 2)
-    let fitted = workspace.fitted.prefix(Self.sides.count) + workspace.nested[Self.sides.count...]
-    residuals = fitted.map { $0 < 0 ? 1 : $0 }
-    corners = Self.corners(workspace.polygonCorners, Self.sides.reduce(0, +))
-    self.hull = hull
-    workspace.fitPolygons(Self.outline(hull).span, sides: 4...4, rounds: 3)
-    hullResiduals = workspace.nested.prefix(6).map { $0 < 0 ? 1 : $0 }
-    hullQuadrilateral = workspace.fitted[0] < 0 ? [] : Self.corners(workspace.polygonCorners, 4)
     let hullArea = abs(hull.signedArea)
     areaRatio = hullArea > 1e-9 ? abs(Polygon.signedArea(group.path.span)) / hullArea : 0
     boxFill = box.map { $0.area > 1e-9 ? hullArea / $0.area : 0 } ?? 0
+    workspace.fitPolygons(group.path.span, sides: Self.sides, rounds: 2)
+    for k in 0..<8 {
+      let residual = k < Self.sides.count ? workspace.fitted[k] : workspace.nested[k]
+      residuals[k] = residual < 0 ? 1 : residual
+    }
+    for i in 0..<corners.count { corners[i] = workspace.polygonCorner(i) }
+    workspace.fitHull(hull)
+    for k in 0..<6 { hullResiduals[k] = workspace.nested[k] < 0 ? 1 : workspace.nested[k] }
+    hasHullCorners = workspace.fitted[0] >= 0
+    for i in 0..<4 { hullCorners[i] = workspace.polygonCorner(i) }
   }
 
   /// The best polygon with k corners, group frame; empty outside `sides`.
-  func polygon(_ k: Int) -> [Vector2] { Self.sides.contains(k) ? Array(corners[places(k)]) : [] }
-
-  /// The best polygon with k corners, without the rest of the evidence; empty where there is none.
-  static func polygon(_ k: Int, of group: StrokeGroup) -> [Vector2] { fitted(k, group.path.span, rounds: 2) }
+  func polygon(_ k: Int) -> [Vector2] { Self.sides.contains(k) ? places(k).map { corners[$0] } : [] }
 
   /// The best quadrilateral of the hull's outline; empty where there is none.
-  static func quadrilateral(of hull: Polygon) -> [Vector2] { fitted(4, outline(hull).span, rounds: 3) }
+  var hullQuadrilateral: [Vector2] { hasHullCorners ? (0..<4).map { hullCorners[$0] } : [] }
 
-  private static func fitted(_ k: Int, _ path: Span<Vector2>, rounds: Int) -> [Vector2] {
+  /// Whether the polygon with seven corners is a block arrow.
+  var blockArrow: BlockArrowEvidence { BlockArrowEvidence(heptagon: corners.span.extracting(places(7))) }
+
+  /// The best polygon with k corners, without the rest of the evidence; empty where there is none.
+  static func polygon(_ k: Int, of group: StrokeGroup) -> [Vector2] {
     var workspace = EvidenceWorkspace()
-    workspace.fitPolygons(path, sides: k...k, rounds: rounds)
-    return (0..<1).contains(workspace.fitted[0]) ? corners(workspace.polygonCorners, k) : []
+    workspace.fitPolygons(group.path.span, sides: k...k, rounds: 2)
+    return fitted(k, workspace)
   }
 
-  private static func corners(_ numbers: [Double], _ count: Int) -> [Vector2] {
-    (0..<count).map { Vector2(numbers[2 * $0], numbers[2 * $0 + 1]) }
+  /// The best quadrilateral of the hull's outline; empty where there is none.
+  static func quadrilateral(of hull: Polygon) -> [Vector2] {
+    var workspace = EvidenceWorkspace()
+    workspace.fitHull(hull)
+    return fitted(4, workspace)
+  }
+
+  private static func fitted(_ k: Int, _ workspace: EvidenceWorkspace) -> [Vector2] {
+    (0..<1).contains(workspace.fitted[0]) ? (0..<k).map { workspace.polygonCorner($0) } : []
   }
 
   /// Where the best polygon with k = 3 ... 8 corners stands in `corners`, after those of 3 + 4 + ... + (k - 1); empty where there
   /// is none, whose residual is 1: that of a polygon in the group frame is less.
   private func places(_ k: Int) -> Range<Int> { residuals[k - 3] < 1 ? k * (k - 1) / 2 - 3..<k * (k + 1) / 2 - 3 : 0..<0 }
-
-  /// 40 points evenly along the hull.
-  private static func outline(_ hull: Polygon) -> [Vector2] {
-    guard hull.corners.count > 2, let first = hull.corners.first else { return [] }
-    let ring = hull.corners + [first]
-    let length = Polyline.length(ring)
-    guard length > 0 else { return [] }
-    return Array(Polyline.resampled(ring, count: 41, length: length).dropLast())
-  }
 
   static func meanDistance(_ group: StrokeGroup, _ corners: [Vector2]) -> Double {
     guard corners.count > 2 else { return 1 }
@@ -77,15 +78,15 @@ struct PolygonEvidence {
   }
 
   func write(_ features: inout FeatureWriter) {
-    for r in residuals { features.addLog(r) }
+    for k in 0..<residuals.count { features.addLog(residuals[k]) }
     for i in 1..<residuals.count { features.add(log2(max(residuals[i], 0.004) / max(residuals[i - 1], 0.004))) }
-    for r in hullResiduals { features.addLog(r) }
+    for k in 0..<hullResiduals.count { features.addLog(hullResiduals[k]) }
     features.add(areaRatio)
     features.add(boxFill)
     for k in 3...4 { writeShape(corners.span.extracting(places(k)), &features) }
     for k in 5...8 { writeRegularity(corners.span.extracting(places(k)), &features) }
     writeQuadrilateral(corners.span.extracting(places(4)), &features)
-    writeQuadrilateral(hullQuadrilateral.span, &features)
+    writeQuadrilateral(hullCorners.span.extracting(hasHullCorners ? 0..<4 : 0..<0), &features)
   }
 
   /// Smallest and largest corner angle, shortest over longest side.
@@ -138,7 +139,7 @@ struct PolygonEvidence {
       for _ in 0..<10 { features.add(0) }
       return
     }
-    let s = [c[1] - c[0], c[2] - c[1], c[3] - c[2], c[0] - c[3]]
+    let s: InlineArray<4, Vector2> = [c[1] - c[0], c[2] - c[1], c[3] - c[2], c[0] - c[3]]
     func lean(_ a: Vector2, _ b: Vector2) -> Double {
       let l = a.length * b.length
       return l > 0 ? abs(a.cross(b)) / l : 1
@@ -146,11 +147,17 @@ struct PolygonEvidence {
     let p = lean(s[0], s[2]), q = lean(s[1], s[3])
     features.add(min(p, q) * 3)
     features.add(max(p, q) * 3)
-    let corners = (0..<4).map { i -> Double in
+    var corners = InlineArray<4, Double>(repeating: 0)
+    for i in 0..<4 {
       let a = s[i], b = s[(i + 1) % 4], l = a.length * b.length
-      return l > 0 ? abs(a.dot(b)) / l : 1
-    }.sorted()
-    for v in corners { features.add(v * 2) }
+      corners[i] = l > 0 ? abs(a.dot(b)) / l : 1
+      var k = i
+      while k > 0, corners[k] < corners[k - 1] {
+        corners.swapAt(k, k - 1)
+        k -= 1
+      }
+    }
+    for i in 0..<4 { features.add(corners[i] * 2) }
     let l02 = s[0].length + s[2].length, l13 = s[1].length + s[3].length
     features.addLog(min(l02, l13) / max(l02, l13, 1e-9), floor: 0.02)
     let d0 = c[2] - c[0], d1 = c[3] - c[1]
@@ -159,6 +166,6 @@ struct PolygonEvidence {
     // Diagonals along the page's axes make a diamond; sides along them a box.
     func off(_ v: Vector2) -> Double { v.length > 0 ? min(abs(v.x), abs(v.y)) / v.length : 1 }
     features.add(max(off(d0), off(d1)) * 2)
-    features.add(s.map(off).reduce(0, +) / 2)
+    features.add((off(s[0]) + off(s[1]) + off(s[2]) + off(s[3])) / 2)
   }
 }

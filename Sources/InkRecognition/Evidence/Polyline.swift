@@ -4,9 +4,19 @@ import InkGeometry
 enum Polyline {
   /// `count` ≥ 2 points evenly spaced along the arc, ends kept; `length` is the polyline's arc length, > 0.
   static func resampled(_ points: [Vector2], count: Int, length: Double) -> [Vector2] {
-    guard let first = points.first, let last = points.last, count >= 2 else { return points }
     var out: [Vector2] = []
     out.reserveCapacity(count)
+    resample(points, count: count, length: length, into: &out)
+    return out
+  }
+
+  /// The same into a list of the caller's.
+  static func resample(_ points: [Vector2], count: Int, length: Double, into out: inout [Vector2]) {
+    out.removeAll(keepingCapacity: true)
+    guard let first = points.first, let last = points.last, count >= 2 else {
+      out += points
+      return
+    }
     out.append(first)
     let step = length / Double(count - 1)
     var walked = 0.0, next = step
@@ -20,7 +30,6 @@ enum Polyline {
       walked += d
     }
     while out.count < count { out.append(last) }
-    return out
   }
 
   static func length(_ points: [Vector2]) -> Double {
@@ -31,11 +40,14 @@ enum Polyline {
 
   /// Distance from `p` to the segment a–b.
   @inline(__always)
-  static func distance(_ p: Vector2, _ a: Vector2, _ b: Vector2) -> Double {
+  static func distance(_ p: Vector2, _ a: Vector2, _ b: Vector2) -> Double { squaredDistance(p, a, b).squareRoot() }
+
+  @inline(__always)
+  static func squaredDistance(_ p: Vector2, _ a: Vector2, _ b: Vector2) -> Double {
     let d = b - a
     let l = d.lengthSquared
-    guard l > 0 else { return p.distance(to: a) }
+    guard l > 0 else { return (p - a).lengthSquared }
     let t = min(max((p - a).dot(d) / l, 0), 1)
-    return p.distance(to: a + d * t)
+    return (p - (a + d * t)).lengthSquared
   }
 }

@@ -9,9 +9,16 @@ struct SharpCorners {
   private var arcs: [Double] = []
 
   mutating func find(_ points: Span<Vector2>, into corners: inout [Corner]) {
+    var arcs: [Double] = []
+    swap(&arcs, &self.arcs)
     Resampler.arcLengths(points, into: &arcs)
-    let arcs = arcs
-    finder?.find(points, arcs: arcs.span, scale: 1, into: &corners)
+    find(points, arcs: arcs.span, into: &corners)
+    swap(&arcs, &self.arcs)
+  }
+
+  /// The same with the arc length to each point at hand.
+  mutating func find(_ points: Span<Vector2>, arcs: Span<Double>, into corners: inout [Corner]) {
+    finder?.find(points, arcs: arcs, scale: 1, into: &corners)
   }
 
   static func find(_ points: [Vector2]) -> [Corner] {

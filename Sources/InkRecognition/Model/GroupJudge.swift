@@ -1,24 +1,29 @@
+import InkGeometry
+
 /// Class probabilities of groups that come one by one, a block at a time: by the gate where it is sure, else from all evidence.
 struct GroupJudge: Sendable {
   private let scorer: GroupScorer
   private let classifier: NetworkRunner
   private let gate: Gate?
   private let gateRunner: NetworkRunner?
-  /// The group added last, traced.
-  private(set) var traced = PathTracer()
-  private var tracer = PathTracer()
+  /// Memory for a stroke's samples.
+  var raw: [Vector2] = []
+  private var group = StrokeGroup()
   private var workspace = EvidenceWorkspace()
-  /// Groups that wait for their answer, and what the gate sees of them.
-  private var held: [(strokes: [PreparedStroke], indices: [Int])] = []
+  /// Groups that wait for their answer, each with its trace, and what the gate sees of them.
+  private var held: [[PreparedStroke]] = []
+  private var traces: [PathTracer] = []
   private var sketches = FeatureWriter()
   /// Groups whose evidence is taken, by their place among the held ones, with its rows and their two views.
   private var unsure: [Int] = []
   private var rows = FeatureWriter()
   private var rasters: [Float] = []
   private var paths: [Float] = []
-  private var found: [Float] = []
+  /// A row of class probabilities for each group added, in order. A group that is surely ink has nothing but ink.
+  private(set) var found: [Float] = []
   private var answers: [Float] = []
   private var layers = NetworkRunner.Workspace()
+  private var matching = TemplateMatcher.Workspace()
 
   init(_ scorer: GroupScorer, _ classifier: NetworkRunner, _ gate: Gate?, _ gateRunner: NetworkRunner?) {
     self.scorer = scorer
@@ -27,21 +32,36 @@ struct GroupJudge: Sendable {
     self.gateRunner = gateRunner
   }
 
-  /// Takes strokes of a page as a group; false where they are none that hangs together.
-  mutating func add(_ strokes: [PreparedStroke], _ indices: [Int]) -> Bool {
-    guard traced.trace(strokes, indices), traced.isCoherent else { return false }
-    GroupSketch.write(traced, strokes, &sketches)
-    held.append((strokes, indices))
-    if held.count == GroupScorer.block { judge() }
-    return true
+  /// What the page keeps of a group.
+  struct Taken {
+    /// The usable strokes, ascending.
+    var indices: [Int]
+    var joints: GroupCandidate.Joints
+    /// Box in the page's unit frame.
+    var low: Vector2
+    var high: Vector2
   }
 
-  /// A row of class probabilities for each group added, in order. A group that is surely ink has nothing but ink.
-  mutating func probabilities() -> [Float] {
-    judge()
-    defer { found.removeAll(keepingCapacity: true) }
-    return found
+  /// Takes strokes of a page as a group; nil where they are none that hangs together.
+  mutating func add(_ strokes: [PreparedStroke], _ indices: [Int]) -> Taken? {
+    let place = held.count
+    if place == traces.count { traces.append(PathTracer()) }
+    guard traces[place].trace(strokes, indices), traces[place].isCoherent else { return nil }
+    GroupSketch.write(traces[place], strokes, &sketches)
+    held.append(strokes)
+    let half = traces[place].extent * traces[place].scale / 2, middle = traces[place].origin
+    let taken = Taken(
+      indices: traces[place].indices == indices ? indices : traces[place].indices, joints: GroupCandidate.Joints(traces[place]),
+      low: middle - half, high: middle + half)
+    if held.count == GroupScorer.block { judge() }
+    return taken
   }
+
+  /// Judges the groups that wait: `found` is whole then.
+  mutating func finish() { judge() }
+
+  /// Forgets the groups judged.
+  mutating func begin() { found.removeAll(keepingCapacity: true) }
 
   private mutating func judge() {
     guard !held.isEmpty else { return }
@@ -51,7 +71,7 @@ struct GroupJudge: Sendable {
       gateRunner.probabilities(sketches.values, rows: held.count, into: &answers, &layers)
       for h in held.indices {
         let row = answers[h * classes..<(h + 1) * classes]
-        switch gate.decision(row, isSingle: held[h].indices.count == 1) {
+        switch gate.decision(row, isSingle: traces[h].indices.count == 1) {
         case nil:
           unsure.append(h)
           found.append(contentsOf: repeatElement(0, count: classes))
@@ -66,7 +86,7 @@ struct GroupJudge: Sendable {
       found.append(contentsOf: repeatElement(0, count: held.count * classes))
     }
     for h in unsure {
-      guard let group = StrokeGroup(held[h].strokes, indices: held[h].indices, &tracer) else { continue }
+      group.load(held[h], &traces[h])
       let sketch = h * GroupSketch.inputCount
       rows.values += sketches.values[sketch..<sketch + GroupSketch.count]
       GroupEvidence(group, &workspace).write(&rows)
@@ -77,7 +97,7 @@ struct GroupJudge: Sendable {
     if !unsure.isEmpty {
       scorer.matcher.match(
         rasters: rasters, paths: paths, rows: unsure.count, into: &rows.values, offset: GroupScorer.evidenceCount,
-        stride: GroupScorer.featureCount)
+        stride: GroupScorer.featureCount, &matching)
       classifier.probabilities(rows.values, rows: unsure.count, into: &answers, &layers)
       for (r, h) in unsure.enumerated() {
         for c in 0..<classes { found[start + h * classes + c] = answers[r * classes + c] }

@@ -47,10 +47,9 @@ public struct GroupScorer: Sendable {
   }
 
   static func views(_ strokes: [PreparedStroke], _ indices: [Int]) -> Views? {
-    var tracer = PathTracer()
-    guard let group = StrokeGroup(strokes, indices: indices, &tracer) else { return nil }
+    guard let group = StrokeGroup(strokes, indices: indices) else { return nil }
     var writer = FeatureWriter(capacity: evidenceCount), sketch = FeatureWriter(capacity: GroupSketch.inputCount)
-    GroupSketch.write(tracer, strokes, &sketch)
+    GroupSketch.write(group.traced, strokes, &sketch)
     writer.values += sketch.values.prefix(GroupSketch.count)
     GroupEvidence(group).write(&writer)
     return Views(
@@ -61,7 +60,7 @@ public struct GroupScorer: Sendable {
   /// Feature rows (groups × `featureCount`).
   public func features(_ views: [Views]) -> [Float] {
     var out = [Float](repeating: 0, count: views.count * Self.featureCount)
-    var rasters: [Float] = [], paths: [Float] = []
+    var rasters: [Float] = [], paths: [Float] = [], workspace = TemplateMatcher.Workspace()
     for first in stride(from: 0, to: views.count, by: Self.block) {
       let block = views[first..<min(first + Self.block, views.count)]
       rasters.removeAll(keepingCapacity: true)
@@ -69,11 +68,12 @@ public struct GroupScorer: Sendable {
       for (r, v) in zip(block.indices, block) {
         rasters += v.raster
         paths += v.path
-        for (i, x) in zip(r * Self.featureCount..<r * Self.featureCount + Self.evidenceCount, v.evidence) { out[i] = x }
+        let start = r * Self.featureCount, count = min(v.evidence.count, Self.evidenceCount)
+        for i in 0..<count { out[start + i] = v.evidence[i] }
       }
       matcher.match(
         rasters: rasters, paths: paths, rows: block.count, into: &out, offset: first * Self.featureCount + Self.evidenceCount,
-        stride: Self.featureCount)
+        stride: Self.featureCount, &workspace)
     }
     return out
   }

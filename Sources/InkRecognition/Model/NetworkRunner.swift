@@ -1,3 +1,5 @@
+import CInkKernels
+
 /// Networks laid out for use: the mean of their probabilities, many rows at a time.
 struct NetworkRunner: Sendable {
   private struct Runner {
@@ -52,10 +54,9 @@ struct NetworkRunner: Sendable {
     for first in stride(from: 0, to: rows, by: Self.block) {
       let block = first..<min(first + Self.block, rows)
       for network in networks {
-        standardise(features, block, network, into: &current)
+        Self.standardise(features, block, network, into: &current)
         for (index, layer) in network.layers.enumerated() {
-          next.removeAll(keepingCapacity: true)
-          next.append(contentsOf: repeatElement(0, count: block.count * layer.biases.count))
+          Self.resize(&next, block.count * layer.biases.count)
           layer.weights.multiply(block.count, of: current, into: &next)
           Self.activate(&next, layer.biases, leak: index < network.layers.count - 1 ? NeuralClassifier.leak : 1)
           swap(&current, &next)
@@ -69,22 +70,32 @@ struct NetworkRunner: Sendable {
     for i in sum.indices { sum[i] *= scale }
   }
 
-  private func standardise(_ features: [Float], _ rows: Range<Int>, _ network: Runner, into out: inout [Float]) {
+  private static func standardise(_ features: [Float], _ rows: Range<Int>, _ network: Runner, into out: inout [Float]) {
     let width = network.means.count
-    out.removeAll(keepingCapacity: true)
-    out.reserveCapacity(rows.count * width)
-    for r in rows {
-      for i in 0..<width { out.append(min(max((features[r * width + i] - network.means[i]) * network.scales[i], -5), 5)) }
+    resize(&out, rows.count * width)
+    unsafe features.withUnsafeBufferPointer { features in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        unsafe ink_standardise(
+          features.baseAddress.map { unsafe $0 + rows.lowerBound * width }, rows.count, width, network.means, network.scales,
+          out.baseAddress)
+      }
     }
   }
 
   /// Biases and the leaky rectifier, row by row.
   private static func activate(_ values: inout [Float], _ biases: [Float], leak: Float) {
-    for start in stride(from: 0, to: values.count, by: max(biases.count, 1)) {
-      for o in biases.indices {
-        let v = values[start + o] + biases[o]
-        values[start + o] = v > 0 ? v : v * leak
-      }
+    guard !biases.isEmpty else { return }
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe ink_activate(values.baseAddress, values.count / biases.count, biases.count, biases, leak)
+    }
+  }
+
+  /// As many numbers, whatever they are.
+  private static func resize(_ values: inout [Float], _ count: Int) {
+    if values.count > count {
+      values.removeLast(values.count - count)
+    } else if values.count < count {
+      values.append(contentsOf: repeatElement(0, count: count - values.count))
     }
   }
 }

@@ -31,7 +31,9 @@ public struct TemplateBank: Sendable, Equatable {
   /// Lays the templates out anew at each call.
   public func match(rasters drawn: [Float], paths drawnPaths: [Float], rows: Int) -> [Float] {
     var out = [Float](repeating: 0, count: rows * Self.featureCount)
-    TemplateMatcher(self).match(rasters: drawn, paths: drawnPaths, rows: rows, into: &out, offset: 0, stride: Self.featureCount)
+    var workspace = TemplateMatcher.Workspace()
+    TemplateMatcher(self).match(
+      rasters: drawn, paths: drawnPaths, rows: rows, into: &out, offset: 0, stride: Self.featureCount, &workspace)
     return out
   }
 }

@@ -3,7 +3,8 @@ import InkStrokes
 
 /// A page's strokes and candidate groups, before any matching.
 struct PreparedPage {
-  let buffer: SampleBuffer
+  /// How the strokes lie in the input.
+  let buffer: UnitFrame
   let strokes: [PreparedStroke]
   let grid: StrokeGrid
   let groups: [[Int]]
@@ -15,9 +16,9 @@ struct PreparedPage {
 
   /// The strokes alone, without candidate groups.
   init(_ input: [PKStroke]) {
-    let buffer = SampleBuffer(input)
-    self.buffer = buffer
-    strokes = Self.prepared(buffer, input)
+    var raw: [Vector2] = []
+    buffer = UnitFrame(input)
+    strokes = Self.prepared(buffer, input, &raw)
     grid = StrokeGrid(strokes)
     groups = []
     boxes = []
@@ -27,8 +28,8 @@ struct PreparedPage {
   /// With all groups, or with those that hold stroke `index`, of which there may be many in dense writing: the most compact ones.
   /// `judge` is given each, in the order of `groups`.
   init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil, judge: inout GroupJudge) {
-    buffer = SampleBuffer(input)
-    let prepared = Self.prepared(buffer, input)
+    buffer = UnitFrame(input)
+    let prepared = Self.prepared(buffer, input, &judge.raw)
     strokes = prepared
     let grid = StrokeGrid(prepared)
     self.grid = grid
@@ -39,31 +40,38 @@ struct PreparedPage {
       all = GroupEnumerator(prepared, grid: grid, maximumStrokes: maximumStrokes).groups()
     }
     let found = index.map { Self.compact(all, holding: $0, prepared) } ?? all
-    var groups: [[Int]] = [], boxes: [(low: Vector2, high: Vector2)] = []
-    var joints: [GroupCandidate.Joints] = []
-    for indices in found where judge.add(prepared, indices) {
-      groups.append(judge.traced.indices)
-      joints.append(GroupCandidate.Joints(judge.traced))
-      let half = judge.traced.extent * judge.traced.scale / 2
-      boxes.append((judge.traced.origin - half, judge.traced.origin + half))
+    var groups: [[Int]] = [], boxes: [(low: Vector2, high: Vector2)] = [], joints: [GroupCandidate.Joints] = []
+    groups.reserveCapacity(found.count)
+    boxes.reserveCapacity(found.count)
+    joints.reserveCapacity(found.count)
+    for indices in found {
+      guard let taken = judge.add(prepared, indices) else { continue }
+      groups.append(taken.indices)
+      joints.append(taken.joints)
+      boxes.append((taken.low, taken.high))
     }
     self.groups = groups
     self.boxes = boxes
     self.joints = joints
   }
 
-  private static func prepared(_ buffer: SampleBuffer, _ input: [PKStroke]) -> [PreparedStroke] {
+  /// `raw` is memory that is kept from page to page.
+  private static func prepared(_ frame: UnitFrame, _ input: [PKStroke], _ raw: inout [Vector2]) -> [PreparedStroke] {
     var out: [PreparedStroke] = [], inks: [PKInk] = []
-    out.reserveCapacity(buffer.strokeCount)
-    for i in 0..<buffer.strokeCount {
-      out.append(PreparedStroke(buffer, stroke: i))
-      guard input.indices.contains(i) else { continue }
-      if let known = inks.lastIndex(of: input[i].ink) {
-        out[i].ink = known
-      } else if inks.count < mostInks {
-        out[i].ink = inks.count
-        inks.append(input[i].ink)
+    out.reserveCapacity(input.count)
+    for stroke in input {
+      frame.load(stroke, into: &raw)
+      var prepared = PreparedStroke(polyline: raw)
+      // One stroke alone needs no telling apart.
+      if input.count > 1 {
+        if let known = inks.lastIndex(of: stroke.ink) {
+          prepared.ink = known
+        } else if inks.count < mostInks {
+          prepared.ink = inks.count
+          inks.append(stroke.ink)
+        }
       }
+      out.append(prepared)
     }
     return out
   }

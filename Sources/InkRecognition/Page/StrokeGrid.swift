@@ -9,6 +9,8 @@ struct StrokeGrid {
   /// Cell c holds the strokes `members[starts[c] ..< starts[c + 1]]`, ascending.
   private let starts: [Int32]
   private let members: [Int32]
+  /// A few strokes need no cells: they stand here, else nothing does.
+  private let fewStrokes: [PreparedStroke]
   private let lows: [Vector2]
   private let highs: [Vector2]
   /// Column and row of the first cell that each stroke touches.
@@ -24,16 +26,21 @@ struct StrokeGrid {
       low = pointwiseMin(low, s.low)
       high = pointwiseMax(high, s.high)
     }
+    let extent = high - low, longer = max(extent.x, extent.y)
+    self.low = low.isFinite ? low : .zero
+    guard strokes.count > Self.few, longer > 0, longer.isFinite else {
+      (cell, columns, rows) = (1, 1, 1)
+      (lows, highs, starts, members, corners) = ([], [], [], [], [])
+      fewStrokes = strokes
+      return
+    }
+    fewStrokes = []
     // No box meets that of an empty stroke.
     lows = strokes.map { $0.isEmpty ? Vector2(repeating: .infinity) : $0.low }
     highs = strokes.map { $0.isEmpty ? Vector2(repeating: -.infinity) : $0.high }
-    let extent = high - low, longer = max(extent.x, extent.y)
-    // A few strokes need no cells.
-    let isFlat = !(longer > 0 && longer.isFinite) || strokes.count <= Self.few
-    cell = isFlat ? 1 : max(strokes.map(\.diagonal).sorted()[strokes.count / 2], longer / Double(Self.mostSide))
-    columns = isFlat ? 1 : min(Int(extent.x / cell) + 1, Self.mostSide + 1)
-    rows = isFlat ? 1 : min(Int(extent.y / cell) + 1, Self.mostSide + 1)
-    self.low = low.isFinite ? low : .zero
+    cell = max(strokes.map(\.diagonal).sorted()[strokes.count / 2], longer / Double(Self.mostSide))
+    columns = min(Int(extent.x / cell) + 1, Self.mostSide + 1)
+    rows = min(Int(extent.y / cell) + 1, Self.mostSide + 1)
     var corners = [SIMD2<Int32>](repeating: .zero, count: strokes.count)
     var starts = [Int32](repeating: 0, count: columns * rows + 1)
     for (i, s) in strokes.enumerated() where !s.isEmpty {
@@ -83,6 +90,10 @@ struct StrokeGrid {
   /// A box over as many cells as there are strokes is looked up by a walk over all strokes: long strokes stand in many cells.
   func near(low a: Vector2, high b: Vector2, into found: inout [Int]) {
     found.removeAll(keepingCapacity: true)
+    for (i, s) in fewStrokes.enumerated() where !s.isEmpty && s.low.x <= b.x && s.high.x >= a.x && s.low.y <= b.y && s.high.y >= a.y {
+      found.append(i)
+    }
+    guard fewStrokes.isEmpty else { return }
     func meets(_ i: Int) -> Bool { lows[i].x <= b.x && highs[i].x >= a.x && lows[i].y <= b.y && highs[i].y >= a.y }
     let span = b - a
     guard span.x / cell * (span.y / cell) < Double(lows.count) else {

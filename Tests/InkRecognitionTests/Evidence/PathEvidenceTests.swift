@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test func cornersOfASquare() throws {
-    let turns = PathEvidence(try TestInk.group([TestInk.polyline(TestInk.regular(4), closed: true)])).corners.map { abs($0.turn) }
+    var workspace = EvidenceWorkspace()
+    workspace.findPathCorners(try TestInk.group([TestInk.polyline(TestInk.regular(4), closed: true)]))
+    let turns = workspace.pathCorners.map { abs($0.turn) }
     // A corner between two samples looks blunted.
     #expect(turns.count == 3 && turns.allSatisfy { $0 > 1 && $0 < 1.65 }, "\(turns)")
   }
