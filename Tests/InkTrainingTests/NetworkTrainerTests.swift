@@ -41,6 +41,21 @@ import Testing
     #expect(network.scales[2] == 0)
   }
 
+  /// With a third of the hidden units sitting out, another network, as good.
+  @Test func learnsWithDropout() {
+    let drill = exclusiveOr(320, seed: 1), fresh = exclusiveOr(200, seed: 2)
+    func network(_ dropout: Float) -> NeuralClassifier {
+      var trainer = trainer()
+      trainer.options.hidden = [24]
+      trainer.options.dropout = dropout
+      return trainer.train(
+        features: drill.features, width: 3, allowed: drill.classes.map { 1 << UInt32($0) }, weights: Array(repeating: 1, count: 320),
+        classes: 2)
+    }
+    #expect(share(network(0.33), fresh.features, fresh.classes) > 0.95)
+    #expect(network(0.33).layers != network(0).layers)
+  }
+
   /// Three clouds; half of the rows also allow the next class. What is always allowed wins.
   @Test func learnsFromSetsOfClasses() {
     func clouds(_ count: Int, seed: UInt64) -> (features: [Float], classes: [Int], allowed: [UInt32]) {

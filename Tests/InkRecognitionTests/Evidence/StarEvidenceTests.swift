@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  /// A star of five whose last line ends half way: its first tip stands alone, and no star of four goes round twice.
+  @Test func aStarInOneStrokeThatStopsShortHasFivePoints() throws {
+    for i in 0..<12 {
+      let truth = tips(5, 0.13 * Double(i))
+      var way = (0..<5).map { truth[$0 * 2 % 5] }
+      way.append(way[4].lerp(to: truth[0], 0.6))
+      let (star, _) = try evidence([TestInk.polyline(way)])
+      #expect(star.points == 5)
+    }
+  }
+
+  /// Two triangles whose corners cross over by a tenth of a side have six points.
+  @Test func aHexagramWithOvershotCornersHasSixPoints() throws {
+    for rotation in [0.0, 0.2, 0.4, 0.7] {
+      let truth = tips(6, rotation)
+      let triangles = [0, 1].map { s -> [Vector2] in
+        let (a, b, c) = (truth[s], truth[s + 2], truth[(s + 4) % 6])
+        return TestInk.polyline([b.lerp(to: a, 1.1), b, c, a.lerp(to: c, -0.1)])
+      }
+      let (star, _) = try evidence(triangles)
+      #expect(star.points == 6)
+    }
+  }
+
   @Test func roundInkHasNoTips() throws {
     let (star, _) = try evidence([TestInk.ellipse(Vector2(80, 80))])
     #expect(star.leastProminence < 0.05)
