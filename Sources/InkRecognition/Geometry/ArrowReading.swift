@@ -36,6 +36,11 @@ struct ArrowReading {
   private static let mostShafts = 400
   /// Largest turn within a shaft, radians: an elbow turns by about π/2, a barb by more.
   private static let largestTurn = 1.85
+  /// Ink that the pen leaves where it lands and lifts: over the longest piece, or the shaft, and over its own stroke.
+  private static let hook = 0.04
+  private static let hookShare = 0.1
+  /// Least distance of a shaft's ends over its length: what comes back to its start is an outline.
+  private static let leastSpan = 0.12
   /// Largest gap between strokes of one shaft, group frame.
   private static let joint = 0.09
 
@@ -45,7 +50,8 @@ struct ArrowReading {
     guard total > 0 else { return }
     var best = 0.0, tried = 0
     func points(_ step: Step) -> [Vector2] { step.forward ? pieces[step.piece].points : pieces[step.piece].points.reversed() }
-    var queue: [[Step]] = pieces.indices.map { [Step(piece: $0, forward: true)] }
+    // Backward too: both legs of an elbow may be drawn from its corner.
+    var queue: [[Step]] = [true, false].flatMap { forward in pieces.indices.map { [Step(piece: $0, forward: forward)] } }
     var position = 0
     while position < queue.count, tried < Self.mostShafts {
       let steps = queue[position]
@@ -77,7 +83,13 @@ struct ArrowReading {
         out.append(Piece(points: run, length: Polyline.length(run), stroke: s))
       }
     }
-    return out
+    // What the pen leaves where it lands and lifts: the turns into and out of it would hide a barb's.
+    let longest = out.reduce(0) { max($0, $1.length) }
+    return out.indices.filter { i in
+      let isEnd = i == 0 || i == out.count - 1 || out[i - 1].stroke != out[i].stroke || out[i + 1].stroke != out[i].stroke
+      let own = out.reduce(0) { $1.stroke == out[i].stroke ? $0 + $1.length : $0 }
+      return !isEnd || out[i].length >= min(hook * longest, hookShare * own)
+    }.map { out[$0] }
   }
 
   /// Unit direction out of a run's first point, away from the run, over a fifth of it: the pen hooks near its ends.
@@ -88,7 +100,9 @@ struct ArrowReading {
 
   private mutating func consider(_ path: [Vector2], _ steps: [Step], _ pieces: [Piece], _ total: Double, _ best: inout Double) {
     let length = Polyline.length(path)
-    guard length > 0.3 * total, let start = path.first, let end = path.last else { return }
+    guard length > 0.3 * total, let start = path.first, let end = path.last, start.distance(to: end) > Self.leastSpan * length else {
+      return
+    }
     var atStart: [Int] = [], atEnd: [Int] = [], foreign = 0.0
     for i in pieces.indices where !steps.contains(where: { $0.piece == i }) {
       func near(_ p: Vector2) -> Double { pieces[i].points.reduce(.infinity) { min($0, $1.distance(to: p)) } }
@@ -103,9 +117,10 @@ struct ArrowReading {
     }
     let head = Self.head(atEnd.map { pieces[$0] }, at: end, direction: Self.direction(path.reversed()), shaft: length)
     let tail = Self.head(atStart.map { pieces[$0] }, at: start, direction: Self.direction(path), shaft: length)
-    func clean(_ h: Head) -> Double { h.ink < 0.03 * length ? 1 : exp(-h.ink / (0.12 * length)) }
+    func clean(_ h: Head) -> Double { exp(-max(h.ink - Self.hook * length, 0) / (0.12 * length)) }
     let forward = head.value * max(clean(tail), 0.8 * tail.value), backward = tail.value * max(clean(head), 0.8 * head.value)
-    let lost = exp(-foreign / (0.1 * length)), value = max(forward, backward) * lost * (length / total).squareRoot()
+    let lost = exp(-max(foreign - Self.hook * length, 0) / (0.1 * length)),
+      value = max(forward, backward) * lost * (length / total).squareRoot()
     guard value > best else { return }
     best = value
     isDouble = head.value > 0.35 && tail.value > 0.35

@@ -6,14 +6,16 @@ struct StrokeAbsorber {
   let grid: StrokeGrid
 
   /// How far a mend may stray from the ink that it goes over: over the shape's diagonal, and over its own where that is not tiny
-  /// beside the page's usual stroke. A letter by the side of a large frame is no mend of it.
+  /// beside the page's usual stroke, drawn next to one of the shape's or at another time. A letter by the side of a large frame is no
+  /// mend of it.
   private static let alongShare = 0.03
   private static let ownShare = 0.3
+  private static let strangerShare = 0.1
   private static let tinyShare = 0.18
 
   /// The limit of a stroke of diagonal `own` at a shape of diagonal `size` on a page whose strokes are usually of diagonal `usual`.
-  private static func limit(own: Double, size: Double, usual: Double) -> Double {
-    min(alongShare * size, max(ownShare * own, min(0.01 * size, tinyShare * usual)))
+  private static func limit(own: Double, size: Double, usual: Double, isNext: Bool) -> Double {
+    min(alongShare * size, max((isNext ? ownShare : strangerShare) * own, min(0.01 * size, tinyShare * usual)))
   }
 
   /// The ink of a dab of the pen over the diagonal of the page's usual stroke, and how far it may lie from the ink of an arrow and of
@@ -43,7 +45,9 @@ struct StrokeAbsorber {
       for i in grid.near(low: box.low, high: box.high) where !used[i] {
         let stroke = strokes[i], outside = pointwiseMax(box.low - reach - stroke.low, stroke.high - box.high - reach)
         guard max(outside.x, outside.y) <= 0, stroke.ink == shape.strokes.first.map({ strokes[$0].ink }),
-          let share = stray(stroke, from: shape, size, limit: Self.limit(own: stroke.diagonal, size: size, usual: usual)),
+          let share = stray(
+            stroke, from: shape, size,
+            limit: Self.limit(own: stroke.diagonal, size: size, usual: usual, isNext: shape.strokes.contains { abs($0 - i) == 1 })),
           share < best[i]?.share ?? Self.alongShare
         else { continue }
         best[i] = (s, share)

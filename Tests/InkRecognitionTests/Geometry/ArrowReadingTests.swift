@@ -41,6 +41,17 @@ import Testing
       [TestInk.polyline([way[0], way[1]]), TestInk.polyline([way[1], way[2]]), TestInk.polyline([way[2], way[3]]), head], tail: way[0],
       tip: tip, "leg by leg")
     try check([head, TestInk.polyline(Array(way.reversed()))], tail: way[0], tip: tip, "backwards, head first")
+    // Both legs drawn from the corner.
+    let corner = Vector2(0, 120), end = Vector2(160, 120), small = TestInk.polyline([end + Vector2(-18, -14), end, end + Vector2(-18, 14)])
+    try check([TestInk.polyline([corner, .zero]), TestInk.polyline([corner, end]), small], tail: .zero, tip: end, "from the corner")
+  }
+
+  /// The pen's hooks hide the sharp turns between the sides of a triangle, which are no legs of a shaft.
+  @Test func aLargeTriangleIsAHead() throws {
+    let shaft = TestInk.polyline([Vector2(0, -42), Vector2(0, 15)])
+    let base = TestInk.polyline([Vector2(-25, 13), Vector2(-25, 16), Vector2(23, 16), Vector2(21, 18)])
+    let sides = TestInk.polyline([Vector2(-22, 16), Vector2(0, 40), Vector2(24, 13), Vector2(23, 15)])
+    try check([shaft, base, sides], tail: Vector2(0, -42), tip: Vector2(0, 40), "triangle with hooks")
   }
 
   @Test func twoHeads() throws {
