@@ -179,7 +179,7 @@ INLINE void take(Pieces *p, unsigned bits, v8 ax, v8 ay, v8 bx, v8 by) {
   }
   // They mostly stand side by side.
   if (first > 0) {
-    double lane[4][16];
+    double lane[4][16] = {0};
     store8(lane[0], ax);
     store8(lane[1], ay);
     store8(lane[2], bx);

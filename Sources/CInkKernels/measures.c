@@ -238,3 +238,44 @@ INK_KERNEL void ink_circle_step(const double *points, size_t n, double x, double
     sums[k] = total;
   }
 }
+
+INK_KERNEL double ink_resample(const double *points, size_t n, size_t count, double *even, double *box) {
+  double lowX = n ? points[0] : 0, lowY = n ? points[1] : 0, highX = lowX, highY = lowY, length = 0;
+  for (size_t i = 0; i < n; i++) {
+    const double x = points[2 * i], y = points[2 * i + 1];
+    lowX = x < lowX ? x : lowX;
+    lowY = y < lowY ? y : lowY;
+    highX = x > highX ? x : highX;
+    highY = y > highY ? y : highY;
+    if (i == 0) continue;
+    const double dx = x - points[2 * i - 2], dy = y - points[2 * i - 1];
+    length += sqrt(dx * dx + dy * dy);
+  }
+  box[0] = lowX;
+  box[1] = lowY;
+  box[2] = highX;
+  box[3] = highY;
+  if (!(length > 0)) return 0;
+  const double step = length / (double)(count - 1);
+  double walked = 0, next = step;
+  size_t made = 1;
+  even[0] = points[0];
+  even[1] = points[1];
+  for (size_t i = 1; i < n; i++) {
+    const double ax = points[2 * i - 2], ay = points[2 * i - 1], dx = points[2 * i] - ax, dy = points[2 * i + 1] - ay;
+    const double d = sqrt(dx * dx + dy * dy);
+    while (made < count - 1 && walked + d >= next) {
+      const double t = d > 0 ? (next - walked) / d : 0;
+      even[2 * made] = ax + dx * t;
+      even[2 * made + 1] = ay + dy * t;
+      made++;
+      next = (double)made * step;
+    }
+    walked += d;
+  }
+  for (; made < count; made++) {
+    even[2 * made] = points[2 * n - 2];
+    even[2 * made + 1] = points[2 * n - 1];
+  }
+  return length;
+}

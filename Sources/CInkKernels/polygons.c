@@ -28,6 +28,9 @@ typedef struct {
   double products[MOST + 8];
   double costs[MOST + 8], errors[MOST], folds[MOST], totals[MOST + 1];
   int next[MOST], previous[MOST], levels[MOST + 16];
+  // Corners left, numbers of costs in whole vectors, what was paid.
+  int left, padded;
+  double paid;
 } Path;
 
 /// Sums over the points first ... last, through the seam where the last comes before the first.
@@ -99,7 +102,8 @@ INLINE int least(const double *values, int count, double *value) {
   return low ? __builtin_ctzll(low) : high ? 64 + __builtin_ctzll(high) : 0;
 }
 
-INLINE void load(Path *p, const double *points, size_t n) {
+/// The path with all its corners.
+INLINE void begin(Path *p, const double *points, size_t n) {
   p->n = n;
   v4 total = {0};
   double product = 0;
@@ -157,24 +161,35 @@ INLINE void load(Path *p, const double *points, size_t n) {
     }
   }
   for (size_t left = corners; left <= n; left++) p->totals[left] = sum;
-  for (int left = (int)corners - 1; left >= 3; left--) {
-    double value;
-    const int v = least(p->costs, padded, &value);
-    if (!(value < INFINITY)) return;
-    const int u = p->previous[v], w = p->next[v];
-    p->folds[u] += p->folds[v] + fold(p, u, v, w);
-    p->next[u] = w;
-    p->previous[w] = u;
-    p->costs[v] = INFINITY;
-    p->levels[v] = left;
-    const int before = p->previous[u], after = p->next[w], first[3] = {u, before, u}, last[3] = {w, w, after};
-    const v4 apart = sides(p, first, last);
-    p->errors[u] = apart[0] + p->folds[u];
-    p->costs[u] = apart[1] + fold(p, before, u, w) + p->folds[before] + p->folds[u] - p->errors[before] - p->errors[u];
-    p->costs[w] = apart[2] + fold(p, u, w, after) + p->folds[u] + p->folds[w] - p->errors[u] - p->errors[w];
-    sum += value > 0 ? value : 0;
-    p->totals[left] = sum;
+  p->left = (int)corners;
+  p->padded = padded;
+  p->paid = sum;
+}
+
+/// Takes the corner out that costs least; 0 where three are left, or none can go.
+INLINE int takeOut(Path *p) {
+  if (p->left <= 3) return 0;
+  double value;
+  const int v = least(p->costs, p->padded, &value);
+  if (!(value < INFINITY)) {
+    p->left = 0;
+    return 0;
   }
+  const int u = p->previous[v], w = p->next[v];
+  p->left--;
+  p->folds[u] += p->folds[v] + fold(p, u, v, w);
+  p->next[u] = w;
+  p->previous[w] = u;
+  p->costs[v] = INFINITY;
+  p->levels[v] = p->left;
+  const int before = p->previous[u], after = p->next[w], first[3] = {u, before, u}, last[3] = {w, w, after};
+  const v4 apart = sides(p, first, last);
+  p->errors[u] = apart[0] + p->folds[u];
+  p->costs[u] = apart[1] + fold(p, before, u, w) + p->folds[before] + p->folds[u] - p->errors[before] - p->errors[u];
+  p->costs[w] = apart[2] + fold(p, u, w, after) + p->folds[u] + p->folds[w] - p->errors[u] - p->errors[w];
+  p->paid += value > 0 ? value : 0;
+  p->totals[p->left] = p->paid;
+  return 1;
 }
 
 /// Directions and points of the best lines of the sides' middle points, eight sides at a time.
@@ -299,12 +314,12 @@ INLINE double residual(const Path *p, const int *at, int k, const double *corner
   for (int i = 0; i < k; i++) {
     const int j = i + 1 < k ? i + 1 : 0, first = at[i], last = j > 0 ? at[j] : at[0] + (int)p->n;
     const double ax = corners[2 * i], ay = corners[2 * i + 1], dx = corners[2 * j] - ax, dy = corners[2 * j + 1] - ay;
-    const double l = dx * dx + dy * dy, divisor = l > 0 ? l : 1;
+    const double l = dx * dx + dy * dy, inverse = l > 0 ? 1 / l : 0;
     for (int s = first; s < last; s += 8) {
       v8 px, py;
       memcpy(&px, p->x + s, sizeof px);
       memcpy(&py, p->y + s, sizeof py);
-      v8 t = ((px - ax) * dx + (py - ay) * dy) / divisor;
+      v8 t = ((px - ax) * dx + (py - ay) * dy) * inverse;
       t = LARGER(t, zero);
       t = SMALLER(t, one);
       px = px - (ax + dx * t);
@@ -353,14 +368,45 @@ INLINE double fit(const Path *p, int k, int rounds, double *corners) {
   return rms;
 }
 
+INLINE int holds(size_t n) { return n >= 3 && n <= MOST; }
+
+/// What was asked of a path: its nested polygons' errors, and fitted ones.
+INLINE void answer(const Path *p, size_t n, int first, int last, int rounds, double *corners, double *fitted, double *nested) {
+  for (int k = 3; k <= INK_POLYGON_SIDES; k++) nested[k - 3] = holds(n) && k <= (int)n ? sqrt(p->totals[k] / n) : -1;
+  for (int k = first; k <= last; k++) {
+    *fitted++ = holds(n) && k <= (int)n ? fit(p, k, rounds, corners) : -1;
+    corners += 2 * k;
+  }
+}
+
 INK_KERNEL void ink_closed_polygons(
   const double *points, size_t n, int first, int last, int rounds, double *corners, double *fitted, double *nested) {
   Path path;
-  const int holds = n >= 3 && n <= MOST;
-  if (holds) load(&path, points, n);
-  for (int k = 3; k <= INK_POLYGON_SIDES; k++) nested[k - 3] = holds && k <= (int)n ? sqrt(path.totals[k] / n) : -1;
-  for (int k = first; k <= last; k++) {
-    *fitted++ = holds && k <= (int)n ? fit(&path, k, rounds, corners) : -1;
-    corners += 2 * k;
+  if (holds(n)) {
+    begin(&path, points, n);
+    while (takeOut(&path)) continue;
   }
+  answer(&path, n, first, last, rounds, corners, fitted, nested);
+}
+
+// Each step waits for the one before: two paths step by step fill each other's gaps.
+INK_KERNEL void ink_closed_polygon_pair(const InkPolygons *a, const InkPolygons *b) {
+  Path one, two;
+  int open = 0;
+  if (holds(a->n)) {
+    begin(&one, a->points, a->n);
+    open |= 1;
+  }
+  if (holds(b->n)) {
+    begin(&two, b->points, b->n);
+    open |= 2;
+  }
+  while (open == 3) {
+    if (!takeOut(&one)) open &= ~1;
+    if (!takeOut(&two)) open &= ~2;
+  }
+  while (open == 1 && takeOut(&one)) continue;
+  while (open == 2 && takeOut(&two)) continue;
+  answer(&one, a->n, a->first, a->last, a->rounds, a->corners, a->fitted, a->nested);
+  answer(&two, b->n, b->first, b->last, b->rounds, b->corners, b->fitted, b->nested);
 }

@@ -19,6 +19,14 @@ INLINE void blur(float *cells) {
   }
 }
 
+/// Every second of fifteen points (x, y in turn; a sixteenth is read).
+INLINE void everySecond(const double *points, v8 *x, v8 *y) {
+  const v8 a = load8(points), b = load8(points + 8), c = load8(points + 16), d = load8(points + 24);
+  const v8 ab = __builtin_shufflevector(a, b, 0, 4, 8, 12, 1, 5, 9, 13), cd = __builtin_shufflevector(c, d, 0, 4, 8, 12, 1, 5, 9, 13);
+  *x = __builtin_shufflevector(ab, cd, 0, 1, 2, 3, 8, 9, 10, 11);
+  *y = __builtin_shufflevector(ab, cd, 4, 5, 6, 7, 12, 13, 14, 15);
+}
+
 INK_KERNEL void ink_direction_raster(const InkStrokes *ink, double longer, float *cells) {
   const double pi = 3.14159265358979323846, span = SIDE - 2;
   const v8 zero = {0}, one = zero + 1, most = zero + (SIDE - 2);
@@ -29,12 +37,18 @@ INK_KERNEL void ink_direction_raster(const InkStrokes *ink, double longer, float
     for (size_t i = 0; i < pieces; i += 8) {
       const size_t lanes = pieces - i < 8 ? pieces - i : 8;
       v8 ax = zero, ay = zero, bx = zero, by = zero;
-      for (size_t k = 0; k < lanes; k++) {
-        const size_t from = first + 2 * (i + k), to = from + 2 < last ? from + 2 : last;
-        ax[k] = ink->points[2 * from];
-        ay[k] = ink->points[2 * from + 1];
-        bx[k] = ink->points[2 * to];
-        by[k] = ink->points[2 * to + 1];
+      if (first + 2 * (i + 8) < last) {
+        const double *from = ink->points + 2 * (first + 2 * i);
+        everySecond(from, &ax, &ay);
+        everySecond(from + 4, &bx, &by);
+      } else {
+        for (size_t k = 0; k < lanes; k++) {
+          const size_t from = first + 2 * (i + k), to = from + 2 < last ? from + 2 : last;
+          ax[k] = ink->points[2 * from];
+          ay[k] = ink->points[2 * from + 1];
+          bx[k] = ink->points[2 * to];
+          by[k] = ink->points[2 * to + 1];
+        }
       }
       const v8 dx = bx - ax, dy = by - ay, length = __builtin_elementwise_sqrt(dx * dx + dy * dy);
       const v8 fx = ((ax + bx) / (2 * longer) + 0.5) * span + 0.5, fy = ((ay + by) / (2 * longer) + 0.5) * span + 0.5;

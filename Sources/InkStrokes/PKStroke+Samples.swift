@@ -23,4 +23,18 @@ extension PKStroke {
       for point in path.interpolatedPoints(in: nil, by: .parametricStep(0.25)) { visit(point) }
     }
   }
+
+  /// Adds the places of the usable samples, as `forEachSample` tells them.
+  package func appendLocations(to places: inout [Vector2]) {
+    guard path.basis == .samples, transform.isIdentity else {
+      forEachSample { p, _ in places.append(p) }
+      return
+    }
+    let points = path.points
+    places.reserveCapacity(places.count + points.count)
+    for i in points.indices {
+      let p = Vector2(points[i].location)
+      if abs(p.x) < Self.largestCoordinate, abs(p.y) < Self.largestCoordinate { places.append(p) }
+    }
+  }
 }

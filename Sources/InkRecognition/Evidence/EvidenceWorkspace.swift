@@ -18,6 +18,10 @@ struct EvidenceWorkspace {
   private var polygonCorners: [Double] = []
   private(set) var fitted = InlineArray<8, Double>(repeating: 0)
   private(set) var nested = InlineArray<8, Double>(repeating: 0)
+  /// The same of the hull's quadrilateral, fitted beside a path's polygons: its corners from `hullCorner` on.
+  private(set) var hullFitted = 0.0
+  private(set) var hullNested = InlineArray<8, Double>(repeating: 0)
+  private(set) var hullCorner = 0
   private var hull = Polygon([])
   private var sorted: [Vector2] = []
   private var ring: [Vector2] = []
@@ -94,20 +98,61 @@ struct EvidenceWorkspace {
 
   /// Fits the quadrilateral of a hull's outline, by 40 points evenly along it.
   mutating func fitHull(_ hull: Polygon) {
-    outline.removeAll(keepingCapacity: true)
-    ring.removeAll(keepingCapacity: true)
-    if hull.corners.count > 2, let first = hull.corners.first {
-      ring.append(contentsOf: hull.corners)
-      ring.append(first)
-      let length = Polyline.length(ring)
-      if length > 0 {
-        Polyline.resample(ring, count: 41, length: length, into: &outline)
-        outline.removeLast()
-      }
-    }
+    sample(hull)
     var outline: [Vector2] = []
     swap(&outline, &self.outline)
     fitPolygons(outline.span, sides: 4...4, rounds: 3)
     swap(&outline, &self.outline)
+  }
+
+  /// Fits the polygons of a closed path as `fitPolygons` does in two rounds, and at once the quadrilateral of its hull as `fitHull`.
+  mutating func fitPolygons(_ path: Span<Vector2>, sides: ClosedRange<Int>, hull: Polygon) {
+    sample(hull)
+    let count = sides.reduce(0, +), room = 2 * (count + Self.hullSides)
+    if polygonCorners.count < room { polygonCorners.append(contentsOf: repeatElement(0, count: room - polygonCorners.count)) }
+    hullCorner = count
+    var fitted = self.fitted, nested = self.nested, hullFitted = fitted, hullNested = nested
+    var fittedSpan = fitted.mutableSpan, nestedSpan = nested.mutableSpan
+    var hullFittedSpan = hullFitted.mutableSpan, hullNestedSpan = hullNested.mutableSpan
+    unsafe path.withUnsafeBytes { path in
+      unsafe outline.withUnsafeBytes { outline in
+        unsafe polygonCorners.withUnsafeMutableBufferPointer { corners in
+          unsafe fittedSpan.withUnsafeMutableBufferPointer { fitted in
+            unsafe nestedSpan.withUnsafeMutableBufferPointer { nested in
+              unsafe hullFittedSpan.withUnsafeMutableBufferPointer { hullFitted in
+                unsafe hullNestedSpan.withUnsafeMutableBufferPointer { hullNested in
+                  var own = unsafe InkPolygons(
+                    points: path.assumingMemoryBound(to: Double.self).baseAddress, n: path.count / MemoryLayout<Vector2>.stride,
+                    first: Int32(sides.lowerBound), last: Int32(sides.upperBound), rounds: 2, corners: corners.baseAddress,
+                    fitted: fitted.baseAddress, nested: nested.baseAddress)
+                  var around = unsafe InkPolygons(
+                    points: outline.assumingMemoryBound(to: Double.self).baseAddress, n: outline.count / MemoryLayout<Vector2>.stride,
+                    first: Int32(Self.hullSides), last: Int32(Self.hullSides), rounds: 3,
+                    corners: corners.baseAddress.map { unsafe $0 + 2 * count }, fitted: hullFitted.baseAddress,
+                    nested: hullNested.baseAddress)
+                  unsafe ink_closed_polygon_pair(&own, &around)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    (self.fitted, self.nested, self.hullFitted, self.hullNested) = (fitted, nested, hullFitted[0], hullNested)
+  }
+
+  private static let hullSides = 4
+
+  /// Puts 40 points evenly along a hull into `outline`; none where it has no area.
+  private mutating func sample(_ hull: Polygon) {
+    outline.removeAll(keepingCapacity: true)
+    guard hull.corners.count > 2, let first = hull.corners.first else { return }
+    ring.removeAll(keepingCapacity: true)
+    ring.append(contentsOf: hull.corners)
+    ring.append(first)
+    let length = Polyline.length(ring)
+    guard length > 0 else { return }
+    Polyline.resample(ring, count: 41, length: length, into: &outline)
+    outline.removeLast()
   }
 }

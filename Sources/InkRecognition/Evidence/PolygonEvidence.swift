@@ -29,16 +29,15 @@ struct PolygonEvidence {
     let hullArea = abs(hull.signedArea)
     areaRatio = hullArea > 1e-9 ? abs(Polygon.signedArea(group.path.span)) / hullArea : 0
     boxFill = box.map { $0.area > 1e-9 ? hullArea / $0.area : 0 } ?? 0
-    workspace.fitPolygons(group.path.span, sides: Self.sides, rounds: 2)
+    workspace.fitPolygons(group.path.span, sides: Self.sides, hull: hull)
     for k in 0..<8 {
       let residual = k < Self.sides.count ? workspace.fitted[k] : workspace.nested[k]
       residuals[k] = residual < 0 ? 1 : residual
     }
     for i in 0..<corners.count { corners[i] = workspace.polygonCorner(i) }
-    workspace.fitHull(hull)
-    for k in 0..<6 { hullResiduals[k] = workspace.nested[k] < 0 ? 1 : workspace.nested[k] }
-    hasHullCorners = workspace.fitted[0] >= 0
-    for i in 0..<4 { hullCorners[i] = workspace.polygonCorner(i) }
+    for k in 0..<6 { hullResiduals[k] = workspace.hullNested[k] < 0 ? 1 : workspace.hullNested[k] }
+    hasHullCorners = workspace.hullFitted >= 0
+    for i in 0..<4 { hullCorners[i] = workspace.polygonCorner(workspace.hullCorner + i) }
   }
 
   /// The best polygon with k corners, group frame; empty outside `sides`.

@@ -85,6 +85,9 @@ struct GroupJudge: Sendable {
       unsure.append(contentsOf: held.indices)
       found.append(contentsOf: repeatElement(0, count: held.count * classes))
     }
+    // On its own while in use: a part of the whole would be copied where it is passed on.
+    var group = StrokeGroup()
+    swap(&group, &self.group)
     for h in unsure {
       group.load(held[h], &traces[h])
       let sketch = h * GroupSketch.inputCount
@@ -94,6 +97,7 @@ struct GroupJudge: Sendable {
       DirectionRaster.append(group, to: &rasters)
       OrderedPath.append(group, to: &paths)
     }
+    swap(&group, &self.group)
     if !unsure.isEmpty {
       scorer.matcher.match(
         rasters: rasters, paths: paths, rows: unsure.count, into: &rows.values, offset: GroupScorer.evidenceCount,

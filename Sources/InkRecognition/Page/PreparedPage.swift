@@ -17,7 +17,7 @@ struct PreparedPage {
   /// The strokes alone, without candidate groups.
   init(_ input: [PKStroke]) {
     var raw: [Vector2] = []
-    buffer = UnitFrame(input)
+    buffer = UnitFrame(input, &raw)
     strokes = Self.prepared(buffer, input, &raw)
     grid = StrokeGrid(strokes)
     groups = []
@@ -28,7 +28,7 @@ struct PreparedPage {
   /// With all groups, or with those that hold stroke `index`, of which there may be many in dense writing: the most compact ones.
   /// `judge` is given each, in the order of `groups`.
   init(_ input: [PKStroke], maximumStrokes: Int, holding index: Int? = nil, judge: inout GroupJudge) {
-    buffer = UnitFrame(input)
+    buffer = UnitFrame(input, &judge.raw)
     let prepared = Self.prepared(buffer, input, &judge.raw)
     strokes = prepared
     let grid = StrokeGrid(prepared)

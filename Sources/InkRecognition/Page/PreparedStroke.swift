@@ -1,3 +1,4 @@
+import CInkKernels
 import InkGeometry
 import InkStrokes
 
@@ -42,14 +43,19 @@ struct PreparedStroke: Sendable {
   }
 
   init(polyline raw: [Vector2]) {
-    low = raw.first ?? .zero
-    high = low
-    for p in raw {
-      low = pointwiseMin(low, p)
-      high = pointwiseMax(high, p)
+    var box = (low: Vector2.zero, high: Vector2.zero), walked = 0.0
+    var even = raw.isEmpty ? [] : [Vector2](repeating: .zero, count: Self.sampleCount)
+    unsafe raw.withUnsafeBytes { raw in
+      unsafe even.withUnsafeMutableBytes { even in
+        unsafe withUnsafeMutableBytes(of: &box) { box in
+          walked = unsafe ink_resample(
+            raw.assumingMemoryBound(to: Double.self).baseAddress, raw.count / MemoryLayout<Vector2>.stride, Self.sampleCount,
+            even.assumingMemoryBound(to: Double.self).baseAddress, box.assumingMemoryBound(to: Double.self).baseAddress)
+        }
+      }
     }
-    length = 0
-    for i in raw.indices.dropFirst() { length += raw[i].distance(to: raw[i - 1]) }
-    points = length > 0 ? Polyline.resampled(raw, count: Self.sampleCount, length: length) : Array(raw.prefix(1))
+    points = walked > 0 ? even : Array(raw.prefix(1))
+    length = walked
+    (low, high) = box
   }
 }

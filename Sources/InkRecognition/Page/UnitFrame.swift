@@ -7,10 +7,13 @@ struct UnitFrame {
   private(set) var origin = Vector2.zero
   private(set) var scale = 1.0
 
-  init(_ strokes: [PKStroke]) {
+  /// `places` is memory that is kept from call to call.
+  init(_ strokes: [PKStroke], _ places: inout [Vector2]) {
     var low = Vector2(repeating: .infinity), high = Vector2(repeating: -.infinity)
     for stroke in strokes {
-      stroke.forEachSample { p, _ in
+      places.removeAll(keepingCapacity: true)
+      stroke.appendLocations(to: &places)
+      for p in places {
         low = pointwiseMin(low, p)
         high = pointwiseMax(high, p)
       }
@@ -21,14 +24,19 @@ struct UnitFrame {
     scale = side > 0 && side.isFinite ? side : 1
   }
 
-  /// Replaces `points` by a stroke's, those equal to the one before left out.
+  /// Replaces `places` by a stroke's, those equal to the one before left out.
   ///
   /// They are rounded to single precision, as a `SampleBuffer` holds them, so that the same ink elsewhere is mostly the same.
-  func load(_ stroke: PKStroke, into points: inout [Vector2]) {
-    points.removeAll(keepingCapacity: true)
-    stroke.forEachSample { p, _ in
-      let q = (p - origin) / scale, rounded = Vector2(Double(Float(q.x)), Double(Float(q.y)))
-      if points.last != rounded { points.append(rounded) }
+  func load(_ stroke: PKStroke, into places: inout [Vector2]) {
+    places.removeAll(keepingCapacity: true)
+    stroke.appendLocations(to: &places)
+    var kept = 0
+    for i in places.indices {
+      let q = (places[i] - origin) / scale, rounded = Vector2(Double(Float(q.x)), Double(Float(q.y)))
+      guard kept == 0 || places[kept - 1] != rounded else { continue }
+      places[kept] = rounded
+      kept += 1
     }
+    places.removeLast(places.count - kept)
   }
 }

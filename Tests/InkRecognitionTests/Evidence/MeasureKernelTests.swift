@@ -136,4 +136,53 @@ import Testing
     ]
     for k in 0..<10 { #expect(abs(sums[k] - step[k]) < 1e-9) }
   }
+
+  @Test(arguments: [2, 9, 130])
+  func evenPointsOfAPolyline(count: Int) {
+    let drawn = Self.points(count, seed: 14), length = Polyline.length(drawn)
+    var even = [Double](repeating: 0, count: 2 * 96), box = [Double](repeating: 0, count: 4)
+    let found = unsafe ink_resample(Self.flat(drawn), count, 96, &even, &box)
+    #expect(found == length && even == Self.flat(Polyline.resampled(drawn, count: 96, length: length)))
+    #expect(box[0] == drawn.map(\.x).min() && box[1] == drawn.map(\.y).min())
+    #expect(box[2] == drawn.map(\.x).max() && box[3] == drawn.map(\.y).max())
+    #expect(unsafe ink_resample(Self.flat([drawn[0], drawn[0]]), 2, 96, &even, &box) == 0)
+  }
+
+  /// Two paths at once give what each gives alone, short ones and ones that cannot be fitted too.
+  @Test(arguments: [0, 2, 3, 5, 64], [0, 4, 40, 130])
+  func polygonsOfTwoPaths(first: Int, second: Int) {
+    let paths = [Self.flat(Self.points(first, seed: 15)), Self.flat(Self.points(second, seed: 16))]
+    var together: [[Double]] = [], alone: [[Double]] = []
+    var corners = [[Double]](repeating: [Double](repeating: 7, count: 24), count: 2), fitted = corners, nested = corners
+    for k in 0..<2 {
+      unsafe ink_closed_polygons(paths[k], paths[k].count / 2, 3, 5, 2 + Int32(k), &corners[k], &fitted[k], &nested[k])
+      alone += [corners[k], fitted[k], nested[k]]
+    }
+    corners = [[Double]](repeating: [Double](repeating: 7, count: 24), count: 2)
+    (fitted, nested) = (corners, corners)
+    unsafe pair(paths, &corners, &fitted, &nested)
+    for k in 0..<2 { together += [corners[k], fitted[k], nested[k]] }
+    #expect(together == alone)
+  }
+
+  @unsafe private func pair(_ paths: [[Double]], _ corners: inout [[Double]], _ fitted: inout [[Double]], _ nested: inout [[Double]]) {
+    unsafe paths[0].withUnsafeBufferPointer { a in
+      unsafe paths[1].withUnsafeBufferPointer { b in
+        var places = [Double](repeating: 7, count: 6 * 24)
+        unsafe places.withUnsafeMutableBufferPointer { p in
+          guard let base = p.baseAddress else { return }
+          var one = unsafe InkPolygons(
+            points: a.baseAddress, n: a.count / 2, first: 3, last: 5, rounds: 2, corners: base, fitted: base + 24, nested: base + 48)
+          var two = unsafe InkPolygons(
+            points: b.baseAddress, n: b.count / 2, first: 3, last: 5, rounds: 3, corners: base + 72, fitted: base + 96, nested: base + 120)
+          unsafe ink_closed_polygon_pair(&one, &two)
+        }
+        for k in 0..<2 {
+          corners[k] = Array(places[72 * k..<72 * k + 24])
+          fitted[k] = Array(places[72 * k + 24..<72 * k + 48])
+          nested[k] = Array(places[72 * k + 48..<72 * k + 72])
+        }
+      }
+    }
+  }
 }
