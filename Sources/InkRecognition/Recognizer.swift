@@ -128,6 +128,7 @@ public final class Recognizer: Sendable {
     proposals.shapes.sort { $0.strokes.lexicographicallyPrecedes($1.strokes) }
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     proposals.ink = used.indices.filter { !used[$0] }
-    return Regularizer(valid: options.regularizing).regularized(proposals)
+    let tidied = Regularizer(valid: options.regularizing).regularized(proposals)
+    return InkCarrier(page: page).carried(from: proposals, to: tidied)
   }
 }
