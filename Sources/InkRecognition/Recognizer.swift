@@ -139,7 +139,8 @@ public final class Recognizer: Sendable {
     proposals.connections = ConnectorFinder().connections(proposals.shapes)
     let shaped = Set(proposals.shapes.flatMap(\.strokes))
     proposals.ink = page.strokes.indices.filter { !shaped.contains($0) }
-    return Regularizer(valid: options.regularizing).regularized(proposals)
+    let tidied = Regularizer(valid: options.regularizing).regularized(proposals)
+    return InkCarrier(page: page).carried(from: proposals, to: tidied)
   }
 
   /// From this score on a choice is taken for a shape while strokes are joined.

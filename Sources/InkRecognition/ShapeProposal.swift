@@ -1,3 +1,5 @@
+import InkGeometry
+
 /// A shape found in a drawing or page: nothing is changed by it until it is applied.
 public struct ShapeProposal: Hashable, Sendable {
   /// A kind and the calibrated probability that it is right, 0 to 1.
@@ -22,6 +24,10 @@ public struct ShapeProposal: Hashable, Sendable {
   /// Heads of an arrow; false for every other kind.
   public var startHead: Bool
   public var endHead: Bool
+  /// Strokes that stay ink and stand in a closed shape that tidying moved, ascending: they go with it. Empty for a shape that stayed.
+  public var carriedInk: [Int] = []
+  /// Way of the carried ink, input units.
+  public var carriedBy: Vector2 = .zero
 
   public init(
     kind: ShapeKind, strokes: [Int], score: Double, candidates: [Candidate], geometry: ShapeGeometry, startHead: Bool = false,

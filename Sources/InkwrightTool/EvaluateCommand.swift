@@ -35,24 +35,37 @@ enum EvaluateCommand: Command {
 
   private static func evaluateModel(_ arguments: ParsedArguments) throws -> ExitStatus {
     let inputs = try arguments.inputs(), bars = try FigureBar.all(arguments), writers = try arguments.writerPart("writers")
+    for bar in bars where !Evaluation.figureNames.contains(bar.name) {
+      throw UsageError.unknown("figure", bar.name, known: Evaluation.figureNames.sorted(), help: "see --json")
+    }
     var evaluator = Evaluator(engine: try arguments.engine())
     if let truth = arguments.text("truth") { evaluator.expectations = try Expectations(InputFile(truth)) }
     if let writers { evaluator.chooses = { corpus, drawing in writers.holds(drawing, corpus: corpus) } }
     let bar = ProgressBar()
     defer { bar.clear() }
-    var missed: [String] = [], seen: Set<String> = []
+    let format = try arguments.format("from")
+    var missed: [String] = [], seen: Set<String> = [], hasFailed = false
     for input in inputs {
-      let evaluation = try evaluator.evaluate(input, from: arguments.format("from")) { bar.update($0, of: nil, "drawings") }
-      bar.clear()
+      let evaluation: Evaluation
+      do throws(EvaluationError) {
+        evaluation = try evaluator.evaluate(input, from: format) { bar.update($0, of: nil, "drawings") }
+        bar.clear()
+      } catch {
+        bar.clear()
+        StandardStreams.complain("\(error)")
+        hasFailed = true
+        continue
+      }
       try StandardOutput.write(arguments.flag("json") ? evaluation.json : Array(evaluation.text.utf8))
       missed += bars.flatMap { $0.misses(evaluation) }
       seen.formUnion(evaluation.figures.map(\.name))
     }
-    for bar in bars where !seen.contains(bar.name) {
-      throw UsageError.unknown("figure", bar.name, known: seen.sorted(), help: "see --json")
+    for bar in bars where !seen.contains(bar.name) && !hasFailed {
+      throw UsageError(
+        what: "no file has the figure \(bar.name)", mend: "give one of \(seen.sorted().joined(separator: ", "))")
     }
     for line in missed { StandardStreams.complain(line) }
-    return missed.isEmpty ? .done : .someFailed
+    return missed.isEmpty && !hasFailed ? .done : .someFailed
   }
 
   private static func evaluateTemplates(_ arguments: ParsedArguments) throws -> ExitStatus {

@@ -22,6 +22,9 @@ enum RecognizeCommand: Command {
 
   static func run(_ arguments: ParsedArguments) async throws -> ExitStatus {
     if let set = arguments.text("templates") { return try await matchTemplates(set, arguments) }
+    if arguments.flag("reject") {
+      throw UsageError(what: "--reject has no meaning without --templates", mend: "name a set with --templates, or leave it out")
+    }
     let run = try LineRun(arguments), engine = try arguments.engine()
     return try await run.lines { batch, inputs, emit, report, progress in
       try await batch.recognize(inputs, engine: engine, emit: emit, report: report, progress: progress)

@@ -61,6 +61,14 @@ final class Workplace {
   func write(_ name: String, _ content: some DataProtocol) throws { try Data(content).write(to: url.appendingPathComponent(name)) }
   func write(_ name: String, _ content: String) throws { try write(name, Data(content.utf8)) }
   func read(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+  /// The file packed by gzip, as `name.gz` beside it.
+  func pack(_ name: String) throws {
+    let gzip = Process()
+    gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-k", "-f", url.appendingPathComponent(name).path]
+    try gzip.run()
+    gzip.waitUntilExit()
+  }
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path) }
   var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
 

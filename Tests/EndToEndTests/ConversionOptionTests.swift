@@ -26,6 +26,28 @@ import Testing
     #expect(document.pages.allSatisfy { $0.markup.provenance.isEmpty })
   }
 
+  /// Lines of strokes come back as they are; what lines cannot hold is told, and an error when strict.
+  @Test func strokeLinesKeepEveryStroke() throws {
+    let lines = """
+      {"id":"a","strokes":[{"x":[0.1,0.001,300],"y":[5,6.25,-7],"t":[0,8.3,17],"p":[0.1,0.5,1],"w":[1,2,3],"color":"#ff0000ff"},{"x":[4],"y":[5],"w":2.5}]}
+      {"id":"b","strokes":[]}
+      {"id":"c","strokes":[{"x":[1,2],"y":[3,4],"w":1}]}
+
+      """
+    try place.write("a.ndjson", lines)
+    #expect(try place.run("convert", "--no-recognize", "--strict", "a.ndjson", "-o", "b.ndjson").code == 0)
+    #expect(String(decoding: try place.read("b.ndjson"), as: UTF8.self) == lines)
+    try place.write("a.xopp", Self.dashed)
+    let told = try place.run("convert", "--no-recognize", "a.xopp", "-o", "c.ndjson")
+    #expect(told.code == 0 && told.errors.contains("dashed lines drawn solid (1)"))
+    let back = String(decoding: try place.read("c.ndjson"), as: UTF8.self)
+    #expect(back.contains("\"x\":[10,60,60,10,10],\"y\":[10,10,50,50,10],\"w\":2"))
+    #expect(try place.run("convert", "--no-recognize", "--strict", "a.xopp", "-o", "d.ndjson").code == 1)
+    // With recognition they are result lines.
+    #expect(try place.run("convert", "a.ndjson", "-o", "e.ndjson").code == 0)
+    #expect(String(decoding: try place.read("e.ndjson"), as: UTF8.self).contains("\"shapes\""))
+  }
+
   @Test func whatIsLostIsSaidOncePerPageAndIsAnErrorWhenStrict() throws {
     try place.write("a.xopp", Self.dashed)
     let told = try place.run("convert", "--no-recognize", "a.xopp", "-o", "a.inkdoc")

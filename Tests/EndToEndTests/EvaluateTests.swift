@@ -75,6 +75,31 @@ import Testing
     #expect(names[0].isDisjoint(with: names[1]) && names[0].union(names[1]).count == 12)
   }
 
+  /// A bad file is told and the others are done; packed lines are read as plain ones.
+  @Test func aBadFileStopsNoOther() throws {
+    try prepare()
+    try place.write("bad.ndjson", "{\"strokes\":3}\n")
+    let outcome = try place.run("evaluate", "bad.ndjson", "made.ndjson", "--truth", "truth.json", "--json")
+    #expect(outcome.code == 1 && outcome.lines.count == 1 && outcome.errorLines.count == 1 && outcome.errors.contains("bad.ndjson"))
+    try place.pack("made.ndjson")
+    let packed = try report(place.run("evaluate", "made.ndjson.gz", "--truth", "truth.json", "--json"))
+    #expect(packed.recognized == 12 && packed.score.correctPercent == 100)
+  }
+
+  /// Ink without any truth is not judged at all, and a share is a share.
+  @Test func noTruthIsNoFigure() throws {
+    try place.write("plain.ndjson", "{\"strokes\":[{\"x\":[0,9,20],\"y\":[0,5,1]}]}\n")
+    let outcome = try place.run("evaluate", "plain.ndjson")
+    #expect(outcome.code == 1 && outcome.text.isEmpty && outcome.errors.contains("plain.ndjson: its drawings carry no truth"))
+    try prepare()
+    let text = try place.run("evaluate", "made.ndjson", "--truth", "truth.json").text
+    #expect(text.contains("right 100 % of 12"))
+    // Every rectangle is a false shape where none is wanted: 8 of 8.
+    try place.write("none.json", "{\"made\": {\"three\": {\"skip\": true}, \"four\": {\"none\": true}}}")
+    let none = try place.run("evaluate", "made.ndjson", "--truth", "none.json", "--json").text
+    #expect(none.contains("\"falseByLabel\":{\"four\":{\"false\":8,\"all\":8,\"percent\":100}}"))
+  }
+
   @Test func faultsAreTold() throws {
     try prepare()
     try place.write("other.json", "{\"else\": {}}")
@@ -86,6 +111,10 @@ import Testing
     #expect(try place.run("evaluate", "made.ndjson", "--truth", "none.json").code == 1)
     #expect(try place.run("evaluate", "made.ndjson", "--truth", "truth.json", "--fail-under", "correkt=3").code == 2)
     #expect(try place.run("evaluate", "made.ndjson", "--truth", "truth.json", "--fail-under", "correct").code == 2)
+    // Refused before anything is recognised.
+    #expect(try place.run("evaluate", "absent.ndjson", "--fail-under", "correkt=3").errors.contains("did you mean correct?"))
+    #expect(try place.run("evaluate", "made.ndjson", "--truth", "truth.json", "--fail-under", "symbols=3").code == 2)
+    #expect(try place.run("recognize", "made.ndjson", "--reject").code == 2)
     #expect(try place.run("evaluate", "made.ndjson", "--truth", "truth.json", "--writers", "3/2").code == 2)
     for command in ["evaluate", "recognize"] {
       #expect(try place.run(command, "made.ndjson", "--model", "bad.inkmodel").errors.contains("bad.inkmodel: "))

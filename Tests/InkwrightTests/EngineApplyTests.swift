@@ -100,6 +100,22 @@ import Testing
     }
   }
 
+  /// Ink that a shape carries moves by as much as the proposal says, and stays where it was when the shape is not taken over.
+  @Test func carriedInkMoves() throws {
+    let frame = [Vector2(0, 0), Vector2(80, 0), Vector2(80, 40), Vector2(0, 40)]
+    var box = proposal(.rectangle, .rectangle(corners: frame, cornerRadius: 0, rotation: 0))
+    box.carriedInk = [1]
+    box.carriedBy = Vector2(6, -3)
+    let page = page([stroke(0), stroke(20), stroke(30)]), engine = try Engine()
+    func places(_ document: PaperMarkup) -> [CGPoint] {
+      document.subelements.compactMap { $0 as? PKStroke }.compactMap { stroke in
+        stroke.path.points.first.map { $0.location.applying(stroke.transform) }
+      }
+    }
+    #expect(places(engine.apply(PageProposals(shapes: [box]), to: page)) == [CGPoint(x: 6, y: 17), CGPoint(x: 0, y: 30)])
+    #expect(places(engine.apply(PageProposals(), to: page)) == [0, 20, 30].map { CGPoint(x: 0, y: $0) })
+  }
+
   @Test func roundedBoxesKeepTheirRadius() throws {
     let box = [Vector2(10, 10), Vector2(70, 10), Vector2(70, 30), Vector2(10, 30)]
     let (element, _) = try element(proposal(.roundedRectangle, .rectangle(corners: box, cornerRadius: 5, rotation: 0)))

@@ -72,6 +72,13 @@ package struct JSONText: Sendable {
     append(rounding.text(of: value))
   }
 
+  /// The shortest text that reads back as `value`.
+  package mutating func number(exactly value: Double) {
+    guard value.isFinite else { return null() }
+    comma()
+    append(value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : value.description)
+  }
+
   /// Ends a line of NDJSON.
   package mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))

@@ -1,7 +1,7 @@
 import InkStrokes
 
 extension InkFormat {
-  /// Lines of strokes, one drawing a line; written as result lines.
+  /// Lines of strokes, one drawing a line; written as result lines, or as stroke lines again where nothing is recognised.
   static let ndjson = InkFormat(
     "ndjson", "stroke lines (NDJSON)", extensions: ["ndjson", "jsonl"], isLineByLine: true, isWritable: true,
     matches: { $0.hasJSONLine(with: ["strokes"]) }, reader: readLines)

@@ -32,6 +32,11 @@ public struct NDJSONBatches {
     self.options = options
   }
 
+  /// Of a whole file's bytes, packed by gzip or not.
+  package init(unpacking bytes: [UInt8], options: ReadOptions = ReadOptions()) throws(FormatError) {
+    self.init(MemoryByteSource(try Gzip.expandIfNeeded(bytes, options: options)), options: options)
+  }
+
   /// The next lines, about `options.chunkLength` bytes of them; nil at the end. Throws when the source does.
   public mutating func next() throws(FormatError) -> NDJSONBatch? {
     var lines: [NDJSONBatch.Line] = []

@@ -4,14 +4,16 @@ import InkGeometry
 /// the axes and on outlines.
 ///
 /// A step tidies each outline, then solves for all blocks' places and sizes together by least squares, then mends the connectors;
-/// steps are taken until one changes nothing. Where a shape would move further than its bound, or change which shapes it meets or
-/// holds, it is left out and the page begun anew. Applying it twice is applying it once: an answer is given only when a step from it
-/// changes no bit, else the shapes stay as they were. Kinds and their order never change.
+/// steps are taken until one changes nothing. Where a shape would move further than its bound, change which shapes it meets or holds,
+/// or never come to rest, it is left out and the page begun anew. Applying it twice is applying it once: an answer is given only when
+/// it is its own answer. What cannot be tidied strongly is tidied lightly. Kinds and their order never change.
 public struct Regularizer: Sendable {
-  private let tolerances: RegularizingTolerances?
+  /// Strongest first; none for no tidying.
+  private let levels: [RegularizingTolerances]
   private let grid: Double?
   private static let mostSteps = 12
-  private static let mostTries = 4
+  private static let mostTries = 12
+  private static let mostRounds = 4
 
   public init(_ options: RegularizingOptions) throws(RecognitionError) {
     try options.validate()
@@ -20,35 +22,59 @@ public struct Regularizer: Sendable {
 
   /// Options that were validated before.
   init(valid options: RegularizingOptions) {
-    tolerances = RegularizingTolerances(options.strength)
+    levels = (options.strength == .strong ? [.strong, .light] : [options.strength]).compactMap { RegularizingTolerances($0) }
     grid = options.grid
   }
 
   /// The same proposals with tidier geometry.
   public func regularized(_ proposals: PageProposals) -> PageProposals {
-    guard let tolerances, !proposals.shapes.isEmpty else { return proposals }
-    var fixed: Set<Int> = []
-    for _ in 0..<Self.mostTries {
-      guard let settled = settle(proposals, fixed, tolerances) else { return proposals }
-      let strays = self.strays(proposals.shapes, settled.shapes, tolerances)
-      if strays.isEmpty {
-        // What was left out must not move when it is asked again.
-        return fixed.isEmpty || step(settled, [], tolerances) == settled ? settled : proposals
-      }
-      fixed.formUnion(strays)
+    guard let strongest = levels.first, !proposals.shapes.isEmpty else { return proposals }
+    if let answer = answer(proposals, strongest) { return answer }
+    for tolerances in levels.dropFirst() {
+      guard let lighter = answer(proposals, tolerances) else { continue }
+      // From there the stronger way may be open.
+      return answer(lighter, strongest) ?? lighter
     }
     return proposals
   }
 
-  /// Steps until nothing changes; nil where that is not reached.
-  private func settle(_ proposals: PageProposals, _ fixed: Set<Int>, _ tolerances: RegularizingTolerances) -> PageProposals? {
+  /// A tidied page that is its own answer; nil where none is found.
+  private func answer(_ proposals: PageProposals, _ tolerances: RegularizingTolerances) -> PageProposals? {
     var now = proposals
-    for _ in 0..<Self.mostSteps {
-      let next = step(now, fixed, tolerances)
-      if next == now { return now }
-      now = next
+    for _ in 0..<Self.mostRounds {
+      guard let next = attempt(now, tolerances) else { return nil }
+      if next.isOwnAnswer || next.page == now { return next.page }
+      now = next.page
+      guard strays(proposals.shapes, now.shapes, tolerances).isEmpty else { return nil }
     }
     return nil
+  }
+
+  /// A page at rest, without what would go astray; whether a further attempt is known to change nothing.
+  private func attempt(_ proposals: PageProposals, _ tolerances: RegularizingTolerances) -> (page: PageProposals, isOwnAnswer: Bool)? {
+    var fixed: Set<Int> = []
+    for _ in 0..<Self.mostTries {
+      let (page, restless) = settle(proposals, fixed, tolerances)
+      let out = restless.isEmpty ? strays(proposals.shapes, page.shapes, tolerances) : restless
+      if out.isEmpty { return (page, fixed.isEmpty) }
+      guard !out.isSubset(of: fixed) else { return nil }
+      fixed.formUnion(out)
+    }
+    return nil
+  }
+
+  /// Steps until nothing changes, or too many; the shapes that changed in the last of them.
+  private func settle(
+    _ proposals: PageProposals, _ fixed: Set<Int>, _ tolerances: RegularizingTolerances
+  ) -> (page: PageProposals, restless: Set<Int>) {
+    var now = proposals, restless: Set<Int> = []
+    for _ in 0..<Self.mostSteps {
+      let next = step(now, fixed, tolerances)
+      restless = Set(now.shapes.indices.filter { now.shapes[$0].geometry != next.shapes[$0].geometry })
+      if restless.isEmpty { return (now, []) }
+      now = next
+    }
+    return (now, restless)
   }
 
   private func step(_ proposals: PageProposals, _ fixed: Set<Int>, _ tolerances: RegularizingTolerances) -> PageProposals {
@@ -78,8 +104,8 @@ public struct Regularizer: Sendable {
       func geometry(_ index: Int?) -> ShapeGeometry? {
         index.flatMap { out.shapes.indices.contains($0) ? out.shapes[$0].geometry : nil }
       }
-      let followed = shape.geometry.movingEnds(start: { moved($0, with: first) }, end: { moved($0, with: last) })
-      out.shapes[link.connector].geometry = connectors.tidied(followed, from: geometry(first), to: geometry(last))
+      out.shapes[link.connector].geometry = connectors.tidied(
+        shape.geometry, from: geometry(first), to: geometry(last), start: { moved($0, with: first) }, end: { moved($0, with: last) })
     }
     return out
   }
@@ -107,23 +133,5 @@ public struct Regularizer: Sendable {
       }
     }
     return strays
-  }
-}
-
-extension ShapeGeometry {
-  /// An open shape with its ends elsewhere; what lies between goes half with either.
-  fileprivate func movingEnds(start move: (Vector2) -> Vector2, end moveEnd: (Vector2) -> Vector2) -> ShapeGeometry {
-    switch self {
-    case .line(let a, let b): return .line(start: move(a), end: moveEnd(b))
-    case .quadratic(let a, let c, let b):
-      let p = move(a), q = moveEnd(b)
-      return .quadratic(start: p, control: c + ((p - a) + (q - b)) / 2, end: q)
-    case .path(var points):
-      guard points.count > 1 else { return self }
-      points[0] = move(points[0])
-      points[points.count - 1] = moveEnd(points[points.count - 1])
-      return .path(points)
-    default: return self
-    }
   }
 }

@@ -51,7 +51,7 @@ public struct Conversion: Sendable {
       }
     }
     var steps = plan.steps[...], summary = LineBatch.Summary(), seen = 0
-    let writer = DocumentWriter(plan.format, drawing: drawing)
+    let writer = DocumentWriter(plan.format, drawing: drawing, isRecognized: engine != nil)
     try await OrderedPool(jobs: jobs).run(
       next: { steps.popFirst() },
       work: { step in convert(step, writer) },

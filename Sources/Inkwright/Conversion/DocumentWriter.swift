@@ -7,9 +7,12 @@ import InkRendering
 struct DocumentWriter: Sendable {
   private let format: InkFormat
   private let drawing: PictureDrawing?
+  /// Whether shapes were looked for: else stroke lines hold the strokes themselves.
+  private let isRecognized: Bool
 
   /// Of a writable format. With `drawing`, SVG is drawn as the other pictures are.
-  init(_ format: InkFormat, drawing: PictureDrawing? = nil) {
+  init(_ format: InkFormat, drawing: PictureDrawing? = nil, isRecognized: Bool = true) {
+    self.isRecognized = isRecognized
     self.format = format
     self.drawing = drawing
   }
@@ -20,6 +23,7 @@ struct DocumentWriter: Sendable {
 
   func files(_ pages: [ConvertedPage], losses: inout WritingLosses) throws(ConversionError) -> [WrittenFile] {
     if format.id == "ndjson" {
+      guard isRecognized else { return [NDJSONWriter.write(pages.map(\.output), &losses)] }
       var text = JSONText()
       for one in pages {
         ResultLine.append(id: one.page.id, file: nil, proposals: one.proposals, strokes: one.page.strokes, to: &text)

@@ -11,7 +11,7 @@ extension Engine {
   /// What was on the page already stays, in its place of a saved document, else beneath. A shape takes the place in z-order of its
   /// first stroke, and the colour, the median width and the opacity of its strokes; the strokes stay with it as its provenance.
   /// Strokes of no proposal stay ink, and so do those of a proposal that the feature set does not allow, or that names strokes
-  /// which are not there or taken. The ids of shapes are derived from their first stroke's id.
+  /// which are not there or taken. Ink that a shape carries moves with it. The ids of shapes are derived from their first stroke's id.
   public func apply(_ proposals: PageProposals, to page: InkPage) -> PaperMarkup {
     applied(proposals, to: page).markup
   }
@@ -43,12 +43,14 @@ extension InkPage {
     var standing = [MarkupOrderedSet.ElementID?](repeating: nil, count: proposals.shapes.count)
     var shapes: [PlacedShape] = []
     var owner = [Int?](repeating: nil, count: strokes.count)
+    var moves: [Int: Vector2] = [:]
     for (number, proposal) in proposals.shapes.enumerated() {
       let isFree = proposal.strokes.allSatisfy { owner.indices.contains($0) && owner[$0] == nil }
       guard isFree, let shape = PlacedShape(proposal, of: self, allowed: allowed) else { continue }
       for index in proposal.strokes { owner[index] = shapes.count }
       standing[number] = shape.element.elementID
       shapes.append(shape)
+      for index in proposal.carriedInk { moves[index] = proposal.carriedBy }
     }
 
     var result = emptyDocument
@@ -56,7 +58,7 @@ extension InkPage {
     var provenance = document?.provenance ?? [:]
     var isWritten = [Bool](repeating: false, count: shapes.count)
     let ids = strokeIDs
-    for (element, number) in contents(owner: owner, ids: ids) {
+    for (element, number) in contents(owner: owner, ids: ids, moves: moves) {
       guard let number else {
         elements.append(element)
         continue
@@ -92,17 +94,26 @@ extension InkPage {
     }
   }
 
-  /// Everything on the page, back to front, strokes with the number of the shape that owns them.
-  fileprivate func contents(owner: [Int?], ids: [UUID]) -> [(any Markup, Int?)] {
-    if let document {
-      var numbers: [UUID: Int] = [:]
-      for (stroke, number) in zip(strokes, owner) { numbers[stroke.id] = number }
-      return document.subelements.map { element in (element, (element as? PKStroke).flatMap { numbers[$0.id] }) }
+  /// Everything on the page, back to front, strokes with the number of the shape that owns them; ink goes as far as `moves` says.
+  fileprivate func contents(owner: [Int?], ids: [UUID], moves: [Int: Vector2]) -> [(any Markup, Int?)] {
+    func placed(_ stroke: PKStroke, _ index: Int) -> PKStroke {
+      guard owner[index] == nil, let move = moves[index] else { return stroke }
+      var out = stroke
+      out.transform = stroke.transform.concatenating(CGAffineTransform(translationX: move.x, y: move.y))
+      return out
     }
-    let ink: [(any Markup, Int?)] = zip(zip(strokes, ids), owner).map { pair, number in
-      var stroke = pair.0
-      stroke.id = pair.1
-      return (stroke, number)
+    if let document {
+      var places: [UUID: Int] = [:]
+      for (index, stroke) in strokes.enumerated() { places[stroke.id] = index }
+      return document.subelements.map { element in
+        guard let stroke = element as? PKStroke, let index = places[stroke.id] else { return (element, nil) }
+        return (placed(stroke, index), owner[index])
+      }
+    }
+    let ink: [(any Markup, Int?)] = strokes.indices.map { index in
+      var stroke = placed(strokes[index], index)
+      stroke.id = ids[index]
+      return (stroke, owner[index])
     }
     return elements.map { ($0, nil) } + ink
   }

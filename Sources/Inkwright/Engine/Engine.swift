@@ -62,6 +62,7 @@ extension PageProposals {
     var out = self, isFree = [Bool](repeating: true, count: count)
     for i in out.shapes.indices {
       out.shapes[i].strokes = shapes[i].strokes.map { strokes[$0] }
+      out.shapes[i].carriedInk = shapes[i].carriedInk.map { strokes[$0] }
       for stroke in out.shapes[i].strokes { isFree[stroke] = false }
     }
     out.ink = isFree.indices.filter { isFree[$0] }

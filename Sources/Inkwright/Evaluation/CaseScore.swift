@@ -4,6 +4,7 @@ import InkRecognition
 /// Drawings that carry their truth in `expect`, by families: kind and geometry.
 struct CaseScore: Score {
   static let way = "cases"
+  static let figureNames = ["kind", "geometry", "worst-family", "error-median", "error-p95"]
 
   private struct Family: Sendable {
     var kinds = 0

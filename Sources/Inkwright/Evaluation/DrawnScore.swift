@@ -6,6 +6,7 @@ import InkRecognition
 /// Strokes of `other` are left out. Curves, arcs and polylines may stay ink without fault, and count where they are found.
 struct DrawnScore: Score {
   static let way = "drawn"
+  static let figureNames = ["symbols", "near", "false", "text"]
   private static let paths: Set<ShapeKind> = [.polyline, .curve, .arc, .spiral]
   /// Kinds that are as good as the label's own.
   private static let same: [String: Set<ShapeKind>] = [

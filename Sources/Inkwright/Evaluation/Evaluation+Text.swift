@@ -28,7 +28,7 @@ extension Evaluation {
     if score.calibration.count > 0 { lines.append("  scores and how often they are right:") }
     for (index, bin) in score.calibration.bins.enumerated() where bin.tally.all > 0 {
       let range = "\(Double(index) / 10) to \(Double(index + 1) / 10)"
-      lines.append("    \(range): mean score \(shares.text(bin.said)), right \(shares.text(bin.tally.share)) of \(bin.tally.all)")
+      lines.append("    \(range): mean score \(shares.text(bin.said)), right \(percents.text(bin.tally.percent)) % of \(bin.tally.all)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

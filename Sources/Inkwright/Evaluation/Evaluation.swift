@@ -12,7 +12,7 @@ public struct Evaluation: Sendable {
   init(file: String, _ drawings: [AnsweredDrawing], _ expectations: Expectations?) throws(EvaluationError) {
     self.file = file
     self.drawings = drawings.count
-    score = try Self.score(drawings, expectations)
+    score = try Self.score(file, drawings, expectations)
     guard !score.verdicts.isEmpty else { throw .nothingScored(file: file) }
     writers = WriterFigure.table(score.verdicts)
     confusions = Confusion.table(score.verdicts)
@@ -23,18 +23,28 @@ public struct Evaluation: Sendable {
   /// a flowchart's, kinds of shapes, or nothing but text; `shapes` by corpus and label.
   public var way: String { type(of: score).way }
 
-  private static func score(_ drawings: [AnsweredDrawing], _ expectations: Expectations?) throws(EvaluationError) -> any Score {
+  private static func score(_ file: String, _ drawings: [AnsweredDrawing], _ expectations: Expectations?) throws(EvaluationError)
+    -> any Score
+  {
     if drawings.contains(where: { $0.expectation != nil }) { return CaseScore(drawings) }
     let labels = Set(drawings.flatMap { $0.symbols.map(\.label) })
     if !labels.isDisjoint(with: PageScore.ownLabels) { return PageScore(drawings) }
     if !labels.subtracting(["text"]).isEmpty { return DrawnScore(drawings) }
-    if !labels.isEmpty || !drawings.contains(where: \.hasLabel) { return TextScore(drawings) }
-    guard let expectations else { throw .noExpectations(corpus: drawings.first?.corpus ?? "") }
+    if !labels.isEmpty { return TextScore(drawings) }
+    guard let expectations else {
+      guard drawings.contains(where: \.hasLabel) else { throw .noTruth(file: file) }
+      throw .noExpectations(corpus: drawings.first?.corpus ?? "")
+    }
     return try ShapeScore(drawings, expectations)
   }
 
   /// Numbers of the report by name: percentages from 0 to 100, `calibration` from 0 to 1, times in microseconds. EVALUATION.md lists them.
   public var figures: [(name: String, value: Double)] { allFigures.map { ($0.name, $0.value) } }
+
+  /// Names that figures can have, whatever the drawings carry.
+  public static let figureNames: Set<String> = Set(
+    ShapeScore.figureNames + CaseScore.figureNames + PageScore.figureNames + DrawnScore.figureNames + TextScore.figureNames
+      + Pace.figureNames + ["worst-writer", "calibration", "sure"])
 
   var allFigures: [Figure] {
     var figures = score.figures

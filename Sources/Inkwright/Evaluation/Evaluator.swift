@@ -24,9 +24,7 @@ public struct Evaluator: Sendable {
   ) throws(EvaluationError) -> Evaluation {
     var drawings: [AnsweredDrawing] = []
     do throws(FormatError) {
-      guard case .lines(var batches, _) = try InputReader.read(input, from: from, options: reading) else {
-        throw FormatError(.invalid("input", expected: "stroke lines (ndjson), not packed"))
-      }
+      var batches = try InputReader.lines(of: input, from: from, options: reading)
       let parser = NDJSONParser(options: reading), name = Self.corpus(of: input)
       while let batch = try batches.next() {
         for position in 0..<batch.count {

@@ -14,6 +14,8 @@ struct Pace: Sendable {
     p99 = times.isEmpty ? 0 : times[min(times.count * 99 / 100, times.count - 1)]
   }
 
+  static let figureNames = ["rate", "median", "p99"]
+
   var figures: [Figure] {
     [
       Figure(name: "rate", value: ExactRounding(decimals: 0).round(rate), title: "recognition, single calls", unit: "drawings/s"),

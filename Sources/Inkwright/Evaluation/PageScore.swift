@@ -7,6 +7,7 @@ import InkRecognition
 /// their union. An arrow has to have a head; of its strokes alone a line is right too.
 struct PageScore: Score {
   static let way = "pages"
+  static let figureNames = ["symbols", "precision", "strokes", "text", "connections", "pages"]
   /// What becomes of the symbols' names.
   private static let kinds: [String: Set<ShapeKind>] = [
     "process": [.rectangle, .square], "decision": [.diamond], "data": [.parallelogram], "terminator": [.roundedRectangle, .ellipse],

@@ -7,6 +7,8 @@ protocol Score: Sendable {
   var verdicts: [Verdict] { get }
   var calibration: Calibration { get }
   var figures: [Figure] { get }
+  /// Names of all that `figures` can hold.
+  static var figureNames: [String] { get }
   /// Details by label, for people.
   var lines: [String] { get }
   /// Members of the report's object.
@@ -21,14 +23,14 @@ extension Score {
     return ["  \(title):"] + tallies.map { "    \($0.label): \(percents.text($0.tally.percent)) % (\($0.tally.right) of \($0.tally.all))" }
   }
 
-  /// `{label: {"right", "all", "percent"}}` as an object.
-  static func append(_ tallies: [(label: String, tally: Tally)], to text: inout JSONText) {
+  /// `{label: {"right", "all", "percent"}}` as an object; `counted` is what the tallies count.
+  static func append(_ tallies: [(label: String, tally: Tally)], counted: StaticString = "right", to text: inout JSONText) {
     let percents = ExactRounding(decimals: 2)
     text.beginObject()
     for (label, tally) in tallies {
       text.key(of: label)
       text.beginObject()
-      text.key("right")
+      text.key(counted)
       text.integer(tally.right)
       text.key("all")
       text.integer(tally.all)

@@ -3,6 +3,7 @@ import InkFormats
 /// Drawings by labels: each is one wanted shape, or ink that must stay ink.
 struct ShapeScore: Score {
   static let way = "shapes"
+  static let figureNames = ["correct", "worst-label", "false", "vertex-median", "vertex-p95"]
 
   private(set) var verdicts: [Verdict] = []
   private(set) var calibration = Calibration()
@@ -79,7 +80,7 @@ struct ShapeScore: Score {
     text.key("negatives")
     text.integer(ink.total.all)
     text.key("falseByLabel")
-    Self.append(falseByLabel, to: &text)
+    Self.append(falseByLabel, counted: "false", to: &text)
     vertices.append(to: &text)
   }
 }

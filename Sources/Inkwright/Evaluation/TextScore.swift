@@ -4,6 +4,7 @@ import InkRecognition
 /// Pages of writing: no stroke may become a shape.
 struct TextScore: Score {
   static let way = "text"
+  static let figureNames = ["text"]
 
   private(set) var verdicts: [Verdict] = []
   private(set) var calibration = Calibration()

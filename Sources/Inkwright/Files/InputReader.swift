@@ -35,6 +35,16 @@ enum InputReader {
     return .whole(bytes, format)
   }
 
+  /// The lines of a line-by-line file, packed by gzip or not.
+  static func lines(of input: InputFile, from: InkFormat?, options: ReadOptions) throws(FormatError) -> NDJSONBatches {
+    switch try read(input, from: from, options: options) {
+    case .lines(let lines, _): return lines
+    case .whole(let bytes, let format):
+      guard format.isLineByLine else { throw FormatError(.invalid("input", expected: "stroke lines (ndjson)")) }
+      return try NDJSONBatches(unpacking: bytes, options: options)
+    }
+  }
+
   /// Every page of an input. Lines of a line-by-line file that cannot be read are given to `report`.
   static func pages(
     of input: InputFile, from: InkFormat?, options: ReadOptions, report: (FormatError) throws(FormatError) -> Void

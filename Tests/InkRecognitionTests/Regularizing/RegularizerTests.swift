@@ -79,6 +79,82 @@ import Testing
     #expect(start.y == end.y && abs(start.x - 100) < 1e-6 && abs(end.distance(to: Vector2(300, 30)) - 40) < 1e-6)
   }
 
+  /// Two boxes that come into line by moves apart from each other: the arrow between them, a degree off as it was drawn, is upright
+  /// and ends on both.
+  @Test(arguments: [RegularizingOptions.Strength.light, .strong])
+  func straightArrowsStayStraightWhenTheirBoxesMove(strength: RegularizingOptions.Strength) throws {
+    // A third and a fourth box pull the upper ones left and right.
+    let page = PageProposals(
+      shapes: [
+        box(Vector2(104, 50), Vector2(120, 60), 0), box(Vector2(96, 150), Vector2(120, 60), 1), box(Vector2(98, 250), Vector2(120, 60), 2),
+        shape(.arrow, .line(start: Vector2(104, 81), end: Vector2(104.6, 119)), 3),
+        shape(.arrow, .line(start: Vector2(60, 182), end: Vector2(59.4, 218)), 4),
+      ], connections: [.init(connector: 3, from: 0, to: 1), .init(connector: 4, from: 1, to: 2)])
+    let found = try tidied(page, strength).shapes
+    for (arrow, from, to) in [(3, 0, 1), (4, 1, 2)] {
+      guard case .line(let start, let end) = found[arrow].geometry, case .line(let old, _) = page.shapes[arrow].geometry else {
+        Issue.record("the arrow is no line")
+        continue
+      }
+      #expect(start.x == end.x && abs(start.x - old.x) < 10)
+      #expect(abs(start.y - (corners(found[from]).map(\.y).max() ?? 0)) < 1e-6)
+      #expect(abs(end.y - (corners(found[to]).map(\.y).min() ?? 0)) < 1e-6)
+    }
+  }
+
+  /// An arrow drawn beside the lower, narrower box: it slides until it meets both, no further.
+  @Test func straightArrowsSlideToWhereBothShapesAre() throws {
+    let page = PageProposals(
+      shapes: [
+        box(Vector2(200, 50), Vector2(300, 60), 0), box(Vector2(120, 200), Vector2(60, 60), 1),
+        shape(.arrow, .line(start: Vector2(152, 80), end: Vector2(153, 170)), 2),
+      ], connections: [.init(connector: 2, from: 0, to: 1)])
+    guard case .line(let start, let end) = try tidied(page).shapes[2].geometry else {
+      Issue.record("the arrow is no line")
+      return
+    }
+    #expect(start == Vector2(150, 80) && end == Vector2(150, 170))
+    // What is slanted by far stays slanted.
+    var slanted = page
+    slanted.shapes[2].geometry = .line(start: Vector2(180, 80), end: Vector2(140, 170))
+    #expect(try tidied(slanted, .strong).shapes[2].geometry == slanted.shapes[2].geometry)
+  }
+
+  /// An elbow whose box moves keeps its legs level and upright.
+  @Test func elbowsFollowTheirBoxes() throws {
+    let page = PageProposals(
+      shapes: [
+        box(Vector2(50, 50), Vector2(100, 60), 0), box(Vector2(300, 201.5), Vector2(100, 60), 1),
+        box(Vector2(460, 198.5), Vector2(100, 60), 2),
+        shape(.arrow, .path([Vector2(100, 50), Vector2(200, 50), Vector2(200, 201.5), Vector2(250, 201.5)]), 3),
+      ], connections: [.init(connector: 3, from: 0, to: 1)])
+    let found = try tidied(page).shapes
+    guard case .path(let points) = found[3].geometry else {
+      Issue.record("the arrow is no path")
+      return
+    }
+    #expect(center(found[1]).y == 200 && center(found[2]).y == 200)
+    #expect(points == [Vector2(100, 50), Vector2(200, 50), Vector2(200, 200), Vector2(250, 200)])
+  }
+
+  /// Cells in a row whose sizes pull on each other: strong does something, and what it does stands.
+  @Test func aRowOfCellsIsTidied() throws {
+    var shapes: [ShapeProposal] = [], left = 0.0
+    for (k, width) in [60.0, 66, 58, 71, 63, 80, 55, 69, 90, 62].enumerated() {
+      shapes.append(
+        box(Vector2(left + width / 2, 100 + 3 * sin(Double(7 * k))), Vector2(width, 48 + 4 * cos(Double(5 * k))), k, turn: 0.02))
+      left += width + 1 + Double(k % 3)
+    }
+    let page = PageProposals(shapes: shapes)
+    for strength in [RegularizingOptions.Strength.light, .strong] {
+      let once = try tidied(page, strength)
+      // Those that would come to meet stay as they are.
+      let level = once.shapes.count { abs(corners($0)[0].y - corners($0)[1].y) < 1e-9 }
+      #expect(once != page && level > shapes.count / 2)
+      #expect(try tidied(once, strength) == once)
+    }
+  }
+
   @Test func gridTakesEdges() throws {
     let found = corners(try tidied(PageProposals(shapes: [box(Vector2(101, 52), Vector2(118, 62), 0)]), grid: 10).shapes[0])
     for corner in found { #expect(abs(corner.x.remainder(dividingBy: 10)) < 1e-9 && abs(corner.y.remainder(dividingBy: 10)) < 1e-9) }

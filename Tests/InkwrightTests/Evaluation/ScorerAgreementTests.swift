@@ -42,7 +42,7 @@ import Testing
       let rows = try #require(ours[name.ours] as? [String: [String: Any]]), counted = try #require(its[name.its] as? [String: Any])
       for (label, value) in counted {
         if let text = value as? String {
-          #expect("\(rows[label]?["right"] ?? "")/\(rows[label]?["all"] ?? "")" == text)
+          #expect("\(rows[label]?["right"] ?? rows[label]?["false"] ?? "")/\(rows[label]?["all"] ?? "")" == text)
         } else {
           #expect(rows[label]?["percent"] as? NSNumber == value as? NSNumber, "\(name.its) of \(label)")
         }
