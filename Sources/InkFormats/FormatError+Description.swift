@@ -31,6 +31,7 @@ extension FormatError.Reason {
     case .lengthMismatch(let a, let n, let b, let m): "\(a) has \(n) values and \(b) has \(m)"
     case .tooLarge(let what, let limit): "\(what) is more than the limit of \(limit)"
     case .filledOutlines(let count): "the ink is \(count) filled outlines without centre lines"
+    case .noPage(let page, let count): "there is no page \(page): the file has \(count) page\(count == 1 ? "" : "s")"
     case .isFolder: "is a folder, not a file"
     case .noSuchFile: "there is no such file"
     case .system(let message): message
@@ -50,6 +51,7 @@ extension FormatError.Reason {
     case .lengthMismatch: "give as many of each"
     case .tooLarge: "raise the limit if the file is trusted"
     case .filledOutlines: "trace their centre lines with --outlines, or export the drawing with lines"
+    case .noPage(_, let count): count > 0 ? "give a page from 1 to \(count)" : "choose another file"
     case .isFolder: "name the files in it"
     case .noSuchFile: "check the name"
     case .system: "check the path, its rights and the free space"

@@ -34,6 +34,8 @@ public struct FormatError: Error, Hashable, Sendable {
     case tooLarge(String, limit: Int)
     /// Ink that was drawn as filled outlines, which hold no pen's path; how many.
     case filledOutlines(Int)
+    /// A page that was asked for, counted from 1, is beyond the file's last; how many it has.
+    case noPage(Int, count: Int)
     /// The path leads to a folder.
     case isFolder
     /// There is no such file.

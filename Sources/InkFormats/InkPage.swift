@@ -18,6 +18,14 @@ public struct InkPage: Sendable {
     }
   }
 
+  /// What is known of an element that is a line with corners.
+  public struct Figure: Hashable, Sendable {
+    /// Colour inside; nil when it is not filled.
+    public var fillColor: CGColor?
+
+    public init(fillColor: CGColor? = nil) { self.fillColor = fillColor }
+  }
+
   /// The source's own name of the page, else its number.
   public var id: String
   /// The page's area in the input's units; for a format without pages the strokes' bounding box.
@@ -28,8 +36,13 @@ public struct InkPage: Sendable {
   public var strokeLayers: [Int]
   /// Styles of the strokes, by index, that have more than colour and width.
   public var strokeStyles: [Int: StrokeStyle] = [:]
-  /// Elements that were shapes, text or images already, in z-order, beneath the strokes.
+  /// Elements that were shapes, text or images already, in z-order; beneath the strokes, but for those
+  /// that `strokesBeneath` names.
   public var elements: [any Markup]
+  /// How many of the strokes lie beneath an element, rising with the elements' order.
+  public var strokesBeneath: [MarkupOrderedSet.ElementID: Int] = [:]
+  /// Elements that are strokes from corner to corner, closed where they end where they began: figures, not ink.
+  public var figures: [MarkupOrderedSet.ElementID: Figure] = [:]
   /// The page as it was saved, for formats that hold whole documents: the strokes are those of its ink that stand for
   /// themselves. What is made of the page goes into this document, so that all else of it stays.
   public var document: PaperMarkup?

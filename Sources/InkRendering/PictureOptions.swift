@@ -82,7 +82,7 @@ public struct PictureOptions: Hashable, Sendable {
     guard width < 1e15, height < 1e15 else { throw .tooLarge(width: .max, height: .max, mend: "give a smaller scale or size") }
     let size = (width: max(Int(width), 1), height: max(Int(height), 1))
     guard size.width <= 32767, size.height <= 32767, size.width * size.height <= maximumPixels else {
-      throw .tooLarge(width: size.width, height: size.height, mend: "give a smaller scale or size, or allow more pixels")
+      throw .tooLarge(width: size.width, height: size.height, mend: "give a smaller scale or size")
     }
     return size
   }

@@ -17,7 +17,8 @@ extension ParsedArguments {
   func format(_ option: String) throws(UsageError) -> InkFormat? {
     guard let name = text(option) else { return nil }
     if let format = try? InkFormat.named(name) { return format }
-    throw .unknown("format", name, known: InkFormat.all.map(\.id), help: "see inkwright formats")
+    let fitting = InkFormat.all.filter { option == "to" ? $0.isWritable : $0.isReadable }
+    throw .unknown("format", name, known: fitting.map(\.id), help: "see inkwright formats")
   }
 
   /// How inputs are read, beside their format.

@@ -48,6 +48,36 @@ import Testing
     #expect(String(decoding: try place.read("e.ndjson"), as: UTF8.self).contains("\"shapes\""))
   }
 
+  /// The paper that our own SVG draws is paper again; nothing is said of it.
+  @Test func paperOfSVGIsReadBack() throws {
+    try place.write("a.xopp", Self.dashed)
+    #expect(try place.run("convert", "--no-recognize", "a.xopp", "-o", "a.svg").code == 0)
+    let outcome = try place.run("convert", "--no-recognize", "a.svg", "-o", "a.inkdoc")
+    #expect(outcome.code == 0 && !outcome.errors.contains("filled outlines"))
+    let document = try PaperDocument(dataRepresentation: try place.read("a.inkdoc"))
+    #expect(document.pages[0].markup.backgroundColor == .white)
+  }
+
+  /// What does not fit is told with a mend that does.
+  @Test func mendsFit() throws {
+    try place.write("a.xopp", ConvertTests.pages)
+    #expect(
+      try place.run("render", "a.xopp", "--page", "9", "-o", "a.png").errors.contains("the file has 2 pages; give a page from 1 to 2"))
+    #expect(try !place.run("convert", "a.xopp", "--to", "booox", "-o", "b").errors.contains("boox?"))
+    #expect(try place.run("info", "a.xopp", "--from", "booox").errors.contains("did you mean boox?"))
+    let written = try place.run("convert", "a.xopp", "-o", "rt.inkml")
+    #expect(written.errors.contains("wrote 2 files, rt-page-1.inkml to rt-page-2.inkml"))
+    #expect(place.exists("rt-page-1.inkml") && place.exists("rt-page-2.inkml"))
+    try place.write("junk", "nothing of a pen\nat all\n")
+    #expect(try place.run("info", "--from", "unipen", "junk").code == 1)
+    try place.write("far.ndjson", "{\"strokes\":[{\"x\":[1e200,2e200],\"y\":[0,1]}]}\n{\"strokes\":[{\"x\":[1e200,2],\"y\":[0,1]}]}\n")
+    for command in ["fit", "recognize"] {
+      let outcome = try place.run(command, "far.ndjson")
+      #expect(outcome.code == 1 && outcome.lines.count == 2 && outcome.errors.contains("far.ndjson: line 1: a stroke is not within"))
+      #expect(outcome.lines[0].contains("\"error\"") && !outcome.lines[1].contains("\"error\""))
+    }
+  }
+
   @Test func whatIsLostIsSaidOncePerPageAndIsAnErrorWhenStrict() throws {
     try place.write("a.xopp", Self.dashed)
     let told = try place.run("convert", "--no-recognize", "a.xopp", "-o", "a.inkdoc")

@@ -61,8 +61,28 @@ extension ExcalidrawReader {
       var color = stroke ?? .clear
       color.alpha *= opacity
       let points = places.map { PKStrokePoint(location: CGPoint($0), width: width) }
-      page.elements.append(numbering.stroke(points, PKInk(.monoline, color: color)))
+      if let bubble = try bubble(element, places) { return page.elements.append(bubble) }
+      let line = numbering.stroke(points, PKInk(.monoline, color: color))
+      if !isRound { page.figures[line.elementID] = InkPage.Figure(fillColor: self.color(element, "backgroundColor")) }
+      page.elements.append(line)
     }
+  }
+
+  /// The chat bubble that a closed line was written as; nil for another line, and for one that was changed since.
+  private mutating func bubble(_ element: JSONValue, _ places: [Vector2]) throws(FormatError) -> ShapeMarkup? {
+    guard let first = places.first, let note = element["customData"]?["chatBubble"], let origin = note["origin"]?.point,
+      let size = note["size"]?.point, let tail = note["tail"]?.point, let angle = note["tailAngle"]?.double,
+      let radius = note["cornerRadius"]?.double, let rotation = note["rotation"]?.double
+    else { return nil }
+    let shape = ShapeMarkup(
+      shape: .chatBubble(ShapeMarkup.Shape.ChatBubble(tailLocation: tail, tailAngle: angle, cornerRadius: radius)),
+      frame: CGRect(x: origin.x + CGFloat(first.x), y: origin.y + CGFloat(first.y), width: size.x, height: size.y), rotation: rotation,
+      fillColor: color(element, "backgroundColor"), strokeColor: color(element, "strokeColor"), lineWidth: lineWidth(element),
+      opacity: opacity(element), attributedText: .noText, id: numbering.markupID())
+    let outline = shape.path.flattened(tolerance: shape.frame.diagonal * 1e-3).first?.points ?? []
+    let far = 1e-3 * Double(shape.frame.diagonal)
+    guard outline.count + 1 == places.count, zip(outline, places).allSatisfy({ $0.distance(to: $1) <= far }) else { return nil }
+    return shape
   }
 
   /// Whether a member is written at all, were it as null.

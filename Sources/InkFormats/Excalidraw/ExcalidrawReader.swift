@@ -67,7 +67,10 @@ struct ExcalidrawReader {
     number += 1
     do throws(FormatError) {
       let element = try element()
+      let first = page.elements.count
       if element["isDeleted"]?.bool != true { try read(element) }
+      guard !page.strokes.isEmpty else { return }
+      for added in page.elements[first...] { page.strokesBeneath[added.elementID] = page.strokes.count }
     } catch {
       throw error.at(.part("element \(number)"))
     }

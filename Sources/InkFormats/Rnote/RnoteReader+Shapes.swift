@@ -46,6 +46,7 @@ extension RnoteReader {
       guard let start = shape["start"]?.point, let path = shape["path"] else { throw FormatError(.missing("\"start\" or \"path\"")) }
       let points = [start] + path.elements.compactMap(\.point)
       addStroke(kind == "polygon" ? points + [start] : points, style)
+      if let figure = page.elements.last { page.figures[figure.elementID] = InkPage.Figure(fillColor: Self.visible(style.fill)) }
     default: return false
     }
     return true

@@ -52,6 +52,13 @@ extension SVGReader {
           numbering.stroke(points.map { PKStrokePoint(location: CGPoint($0), width: width) }, PKInk(.pen, color: color)))
       }
     } else if let color = style.fillColor {
+      // A filled rectangle over the whole page that comes first is its paper.
+      if page.strokes.isEmpty, page.elements.isEmpty, !page.bounds.isNull, path.isUprightRectangle,
+        placed.boundingBoxOfPath.contains(page.bounds)
+      {
+        page.background = color
+        return
+      }
       guard options.tracesOutlines else { return outlines += 1 }
       for outline in placed.flattened(tolerance: tolerance) {
         if let points = OutlineTracer.centerLine(of: outline.points) {
@@ -154,5 +161,23 @@ extension SVGReader {
     }
     box.applyTransform(transform)
     page.elements.append(box)
+  }
+}
+
+extension CGPath {
+  /// Whether it is one rectangle with level and upright sides.
+  fileprivate var isUprightRectangle: Bool {
+    let points = elements.compactMap { element -> CGPoint? in
+      switch element {
+      case .move(let p), .line(let p): p
+      default: nil
+      }
+    }
+    let isClosed = elements.last == .closeSubpath, corners = points.first == points.last ? Array(points.dropLast()) : points
+    guard corners.count == 4, elements.count == points.count + (isClosed ? 1 : 0) else { return false }
+    return (0..<4).allSatisfy { i in
+      let a = corners[i], b = corners[(i + 1) % 4]
+      return (a.x == b.x) != (a.y == b.y)
+    }
   }
 }

@@ -15,6 +15,7 @@ struct UnipenReader {
   private var rate: Double?
   private var row = 0, firstTime: Double?
   private var includes: [String] = []
+  private var hasKeywords = false
 
   static func read(_ bytes: [UInt8]) throws(FormatError) -> [InkPage] {
     var reader = UnipenReader(numbering: ItemNumbering(contentOf: bytes))
@@ -31,6 +32,7 @@ struct UnipenReader {
       rest = rest[min(end + (isPair ? 2 : 1), rest.endIndex)...]
     }
     reader.endStroke()
+    guard !reader.page.strokes.isEmpty || !reader.includes.isEmpty || reader.hasKeywords else { throw FormatError(.missing(".PEN_DOWN")) }
     for file in reader.includes { reader.page.notes.append("the included file \(file) is not read") }
     reader.page.bounds = PKStroke.bounds(of: reader.page.strokes)
     return [reader.page]
@@ -47,6 +49,9 @@ struct UnipenReader {
     guard line.first == UInt8(ascii: ".") else { return try readRow(line) }
     let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }
     let value = words.count > 1 ? String(words[1]) : ""
+    if let word = words.first, word.count > 1, word.dropFirst().allSatisfy({ $0 == "_" || $0.isUppercase && $0.isASCII }) {
+      hasKeywords = true
+    }
     switch words.first {
     case ".COORD":
       let names = words.dropFirst().map(String.init)

@@ -9,10 +9,11 @@ extension PaperMarkup {
     set { subelements.provenance = newValue }
   }
 
-  /// Puts the ink that an element stands for back in its place. False, and nothing changed, when there is no provenance.
+  /// Puts the ink that an element stands for back in its place. False, and nothing changed, when there is none.
   @discardableResult
   public mutating func restoreSources(of id: MarkupOrderedSet.ElementID) -> Bool {
-    guard let place = subelements.firstIndex(of: id), let origin = subelements.provenance[id] else { return false }
+    guard let place = subelements.firstIndex(of: id), let origin = subelements.provenance[id], !origin.sources.isEmpty
+    else { return false }
     subelements.remove(at: place)
     for (i, stroke) in origin.sources.enumerated() { subelements.insert(stroke, at: place + i) }
     return true

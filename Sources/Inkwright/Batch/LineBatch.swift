@@ -96,6 +96,11 @@ public struct LineBatch: Sendable {
       strokes += page.strokes.count
       if chunk.count >= Self.chunk || strokes >= Self.chunkStrokes { flush() }
     }
+    func refuse(_ id: String, _ error: FormatError, of file: InputFile) {
+      flush()
+      answer.failures.append(error.inFile(file.name))
+      ResultLine.append(id: id, file: namesFiles ? file.name : nil, error: "\(error)", to: &answer.text)
+    }
     switch piece {
     case .failed(let error): answer.failures.append(error)
     case .whole(let bytes, let format, let file):
@@ -109,15 +114,28 @@ public struct LineBatch: Sendable {
       for position in 0..<batch.count {
         let line = parser.parse(batch, position)
         switch line.drawing {
-        case .success(let drawing): add(InkPage(drawing), of: file)
-        case .failure(let error):
-          flush()
-          answer.failures.append(error.inFile(file.name))
-          ResultLine.append(id: line.id, file: namesFiles ? file.name : nil, error: "\(error)", to: &answer.text)
+        case .success(let drawing):
+          if drawing.strokes.allSatisfy(\.isWithinReach) {
+            add(InkPage(drawing), of: file)
+          } else {
+            let error = FormatError(.invalid("a stroke", expected: "within coordinates of 1e150"), at: .line(line.number))
+            refuse(line.id, error, of: file)
+          }
+        case .failure(let error): refuse(line.id, error, of: file)
         }
       }
     }
     flush()
     return answer
+  }
+}
+
+extension PKStroke {
+  /// Whether some point is left to compute with: not every one lies too far out.
+  fileprivate var isWithinReach: Bool {
+    guard !hasUsablePoints, !path.points.isEmpty else { return true }
+    var count = 0
+    forEachSample { _, _ in count += 1 }
+    return count > 0
   }
 }

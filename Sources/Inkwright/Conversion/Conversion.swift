@@ -33,12 +33,13 @@ public struct Conversion: Sendable {
   private struct Outcome: Sendable {
     /// For standard output.
     var bytes: [UInt8]?
-    /// What the output does not hold, a line a page.
+    /// What the output does not hold, a line a page, and the names of files that are not those asked for.
     var losses: [String] = []
     var failures: [ConversionError] = []
   }
 
-  /// Carries a plan out. `report` gets what failed, `warn` a line for every page that the output cannot hold as a whole, `progress`
+  /// Carries a plan out. `report` gets what failed, `warn` a line for every page that the output cannot hold as a whole and for outputs
+  /// of several files, `progress`
   /// the number of inputs done so far. Throws what writing to standard output throws, and when an output folder cannot be made.
   public func run(
     _ plan: OutputPlan, report: (ConversionError) -> Void, warn: (String) -> Void = { _ in }, progress: (Int) -> Void = { _ in }
@@ -111,6 +112,10 @@ public struct Conversion: Sendable {
       outcome.bytes = first.0.bytes
       return
     }
+    let parts = files.filter { !$0.0.suffix.isEmpty }.map { $0.1.inserting($0.0.suffix) }
+    if let first = parts.first, let last = parts.last {
+      outcome.losses.append(parts.count == 1 ? "wrote \(first)" : "wrote \(parts.count) files, \(first) to \(last)")
+    }
     for (file, path) in files {
       do throws(FormatError) { try AtomicFile.write(file.bytes, to: path.inserting(file.suffix)) } catch { throw .format(error) }
     }
@@ -137,7 +142,7 @@ public struct Conversion: Sendable {
     if let onlyPage {
       guard pages.indices.contains(onlyPage - 1) else {
         let count = pages.count
-        throw .format(FormatError(.unsupported("there is no page \(onlyPage): the file has \(count) page\(count == 1 ? "" : "s")")))
+        throw .format(FormatError(.noPage(onlyPage, count: count)))
       }
       pages = [pages[onlyPage - 1]]
     }

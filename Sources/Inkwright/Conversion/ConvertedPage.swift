@@ -31,6 +31,7 @@ struct ConvertedPage: Sendable {
     // Shapes of an earlier conversion have theirs, too.
     if page.document?.provenance.isEmpty == false {
       output.connections = applied.markup.connections
+      output.joinLines(except: Set(applied.markup.provenance.keys))
       return output
     }
     for connection in proposals.connections {

@@ -60,7 +60,13 @@ extension InkPage {
     let ids = strokeIDs
     for (element, number) in contents(owner: owner, ids: ids, moves: moves) {
       guard let number else {
-        elements.append(element)
+        let (placed, origin) = placed(element)
+        elements.append(placed)
+        if let origin {
+          provenance[placed.elementID] = origin
+          // Nobody has judged the ink beside it.
+          result.judgedInk = result.judgedInk ?? []
+        }
         continue
       }
       if isWritten[number] { continue }
@@ -115,7 +121,15 @@ extension InkPage {
       stroke.id = ids[index]
       return (stroke, owner[index])
     }
-    return elements.map { ($0, nil) } + ink
+    guard !strokesBeneath.isEmpty else { return elements.map { ($0, nil) } + ink }
+    var all: [(any Markup, Int?)] = [], next = 0
+    for element in elements {
+      let count = min(max(strokesBeneath[element.elementID] ?? 0, next), ink.count)
+      all += ink[next..<count]
+      all.append((element, nil))
+      next = count
+    }
+    return all + ink[next...]
   }
 
   /// An id that the page's name and ink alone decide.

@@ -1,5 +1,6 @@
 import Foundation
 import InkGeometry
+import InkMarkup
 
 /// One element of an Excalidraw scene with the fields that the kind needs (docs.excalidraw.com, "JSON schema"; fields of 0.18).
 struct ExcalidrawElement {
@@ -56,6 +57,8 @@ struct ExcalidrawElement {
   /// What is mirrored of a picture.
   var mirrors = (x: false, y: false)
   var link: String?
+  /// The chat bubble that a closed line stands for; its frame and turn count from the line's first point.
+  var bubble: (shape: ShapeMarkup.Shape.ChatBubble, frame: CGRect, rotation: Double)?
   /// Arrows bound to this element and the text in it: id and type.
   var bound: [(id: String, type: String)] = []
   /// Id and, of a frame itself, name of the page's frame.
@@ -169,6 +172,7 @@ extension ExcalidrawElement {
         text.key(key)
         text.optional(head ? "arrow" : nil)
       }
+      appendBubble(to: &text, shares)
       if kind == .arrow {
         text.key("elbowed")
         text.boolean(false)
@@ -213,6 +217,33 @@ extension ExcalidrawElement {
     text.endArray()
     text.key("lastCommittedPoint")
     text.null()
+  }
+
+  /// Custom data, which Excalidraw keeps: the closed line can be read as the bubble that it is.
+  private func appendBubble(to text: inout JSONText, _ shares: DecimalRounding) {
+    guard let bubble else { return }
+    func pair(_ key: StaticString, _ x: CGFloat, _ y: CGFloat) {
+      text.key(key)
+      text.beginArray()
+      text.number(Double(x), shares)
+      text.number(Double(y), shares)
+      text.endArray()
+    }
+    text.key("customData")
+    text.beginObject()
+    text.key("chatBubble")
+    text.beginObject()
+    pair("origin", bubble.frame.minX, bubble.frame.minY)
+    pair("size", bubble.frame.width, bubble.frame.height)
+    pair("tail", bubble.shape.tailLocation.x, bubble.shape.tailLocation.y)
+    for (key, value) in [
+      ("tailAngle", Double(bubble.shape.tailAngle)), ("cornerRadius", Double(bubble.shape.cornerRadius)), ("rotation", bubble.rotation),
+    ] as [(StaticString, Double)] {
+      text.key(key)
+      text.number(value, shares)
+    }
+    text.endObject()
+    text.endObject()
   }
 
   private func appendText(to text: inout JSONText, _ rounding: DecimalRounding) {

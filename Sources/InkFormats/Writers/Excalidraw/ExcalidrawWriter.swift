@@ -134,7 +134,13 @@ struct ExcalidrawWriter {
       element.kind = .line
       losses.add("\(shape.kindInWords) drawn as closed lines", page: number)
       element.points = shape.path.flattened(tolerance: shape.frame.diagonal * 1e-3).first?.points ?? []
-      if let first = element.points.first { element.points.append(first) }
+      if let first = element.points.first {
+        element.points.append(first)
+        if case .chatBubble(let bubble) = shape.shape {
+          let frame = shape.frame.offsetBy(dx: CGFloat(-first.x), dy: CGFloat(-first.y))
+          element.bubble = (bubble, frame, Double(shape.rotation))
+        }
+      }
       element.frame = CGRect(bounding: element.points.map { CGPoint($0) })
       element.angle = 0
     }

@@ -100,6 +100,9 @@ struct PageGraph {
     case .arrowShape: return "arrowShape"
     case .regularPolygon:
       guard case .regularPolygon(let polygon) = shape.shape else { return "regularPolygon" }
+      // A square turned by an eighth stands upright again.
+      let isBox = abs(sin(2 * Double(shape.rotation))) > 0.9 && abs(shape.frame.width - shape.frame.height) < 0.1 * shape.frame.width
+      if polygon.sides == 4 { return isBox ? "square" : "diamond" }
       return [3: "triangle", 5: "pentagon", 6: "hexagon", 7: "heptagon", 8: "octagon"][polygon.sides] ?? "regularPolygon"
     }
   }
