@@ -22,6 +22,8 @@ struct PageTrainer {
     var tolerated: Set<ShapeClass> = []
     /// Which recogniser judges it: the part of the writers that its writer belongs to; nil for those of the generator.
     var part: Int?
+    /// Whether its writer drew what was asked for, so that the label is sure.
+    var isDictated = false
     var weight: Float
   }
 
@@ -30,6 +32,7 @@ struct PageTrainer {
     var right: Bool
     var weight: Float
     var part: Int?
+    var isDictated: Bool
     /// Bit 1 where it is a shape of the page, else bit 0.
     var allowed: UInt32 { right ? 2 : 1 }
   }
@@ -47,7 +50,7 @@ struct PageTrainer {
         let right = page.symbols.contains { symbol in
           symbol.classes.contains(row.shapeClass) && symbol.strokes.filter { !Self.isDot(page.strokes[$0]) } == row.strokes
         }
-        return Row(features: row.features, right: right, weight: page.weight, part: page.part)
+        return Row(features: row.features, right: right, weight: page.weight, part: page.part, isDictated: page.isDictated)
       }
     }.flatMap { $0 }
     let shapes = rows.count(where: \.right)
@@ -73,14 +76,17 @@ struct PageTrainer {
     }
   }
 
-  /// How sure the networks should be of what they take for shapes in people's drawings, the writers left out half by half.
+  /// Corpora of symbols that were asked for: of letters and doodles one may ask what they are.
+  private static let dictated: Set<String> = ["dollar1", "mmg"]
+
+  /// How sure the networks should be of what they take for shapes in drawings whose labels are sure, the writers left out half by half.
   private func temperature(_ rows: [Row]) -> Float {
     let trials = (0..<2).map { half -> TemperatureLadder.Trial in
       func isOut(_ row: Row) -> Bool { row.part.map { $0 % 2 == half } ?? false }
       let networks = fit(rows.filter { !isOut($0) }, seed: options.seed &+ 64 &+ UInt64(half) * 16), out = rows.filter(isOut)
       let judge = RecognitionModel(templates: TemplateBank(), networks: networks)
       let p = judge.probabilities(out.flatMap(\.features), rows: out.count)
-      let answered = out.indices.filter { p[2 * $0 + 1] >= 0.5 }.map { out[$0] }
+      let answered = out.indices.filter { out[$0].isDictated && p[2 * $0 + 1] >= 0.5 }.map { out[$0] }
       return TemperatureLadder.Trial(
         networks: networks, features: answered.flatMap(\.features), allowed: answered.map(\.allowed), weights: answered.map(\.weight))
     }
@@ -100,7 +106,7 @@ struct PageTrainer {
     var pages = parallelMap(Array(0..<options.syntheticPages), threads: options.jobs, chunk: 4) { page(synthesizer.page(index: $0), 1) }
     var jobs: [(SyntheticKind, Int)] = []
     for kind in SyntheticKind.allCases {
-      let count = options.syntheticPerKind / 6 * (kind == .other ? 12 : kind == .arrow ? 3 : 1)
+      let count = options.syntheticPerKind / 6 * (kind == .other ? 12 : kind == .arrow ? 6 : 1)
       jobs += (0..<count).map { (kind, $0) }
     }
     pages += parallelMap(jobs, threads: options.jobs) { kind, index in page(single.drawing(kind: kind, index: index), 1) }
@@ -165,7 +171,7 @@ struct PageTrainer {
         func page(_ strokes: [PKStroke], _ weight: Float) -> Page {
           Page(
             strokes: strokes, symbols: shape ? [(Array(strokes.indices), classes)] : [],
-            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, weight: weight)
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, isDictated: Self.dictated.contains(corpus.name), weight: weight)
         }
         pages.append(page(drawing.strokes, weight))
         pages += ExampleBuilder.warped(drawing.strokes, corpus: corpus.name, index: index, seed: options.seed).map {
