@@ -94,7 +94,7 @@ public final class Recognizer: Sendable {
       }
       return
     }
-    let total = scored.reduce(0) { $0 + min($1.count, first) }
+    let total = scored.reduce(0) { $0 + min($1.count, first) }, temperature = model.pageNetworks.first?.temperature ?? 1
     var rows = FeatureWriter(capacity: total * PageFeatures.count), isDiagram: [Bool] = [], attachments: [PageAttachment] = []
     for (page, candidates) in zip(pages, scored) {
       let features = PageFeatures(strokes: page.strokes, candidates: candidates, grid: page.grid)
@@ -106,7 +106,7 @@ public final class Recognizer: Sendable {
     for p in scored.indices {
       for c in scored[p].indices.prefix(first) {
         let score = answers[row * network.outputCount + 1]
-        scored[p][c].score = isDiagram[p] ? DiagramLift.lifted(score, scored[p][c], attachments[row]) : score
+        scored[p][c].score = isDiagram[p] ? DiagramLift.lifted(score, scored[p][c], attachments[row], temperature: temperature) : score
         row += 1
       }
     }

@@ -45,7 +45,8 @@ struct ArrowExtender {
     for (s, shape) in shapes.enumerated() {
       for i in shape.strokes { owner[i] = s }
     }
-    var gone = Set<Int>()
+    let (tails, halves) = joinHalves(&shapes, tails, &owner)
+    var gone = Set(halves)
     for (s, start) in tails.sorted(by: { $0.key < $1.key }) {
       var tail = start
       for _ in 0..<Self.mostLegs {
@@ -66,6 +67,57 @@ struct ArrowExtender {
       }
     }
     for s in gone.sorted(by: >) { shapes.remove(at: s) }
+  }
+
+  /// Two arrows drawn one after the other that begin at one place in the open are the legs of one elbow, one of them with a false head.
+  ///
+  /// - Returns: the tails after it, and the arrows that are part of others now.
+  private func joinHalves(
+    _ shapes: inout [ShapeProposal], _ tails: [Int: Vector2], _ owner: inout [Int?]
+  ) -> (tails: [Int: Vector2], gone: [Int]) {
+    var tails = tails, gone: [Int] = []
+    for s in tails.keys.sorted() {
+      guard let tail = tails[s], let half = half(at: tail, of: s, shapes, tails, owner) else { continue }
+      let strokes = (shapes[s].strokes + shapes[half].strokes).sorted()
+      guard strokes.count <= options.maximumStrokesPerShape,
+        let fit = GroupFit(strokes, as: .arrow, on: page, options: options), fit.kind == .arrow
+      else { continue }
+      for i in shapes[half].strokes { owner[i] = s }
+      shapes[s].strokes = strokes
+      shapes[s].geometry = fit.geometry
+      (shapes[s].startHead, shapes[s].endHead) = (fit.startHead, fit.endHead)
+      tails[s] = fit.tail
+      tails[half] = nil
+      gone.append(half)
+    }
+    return (tails, gone)
+  }
+
+  /// The arrow drawn just before or after that begins at `tail` as well; nil where the tail stands at a closed shape.
+  private func half(
+    at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ tails: [Int: Vector2], _ owner: [Int?]
+  ) -> Int? {
+    let own = shapes[arrow].strokes, size = size(of: shapes[arrow]), reach = Vector2(repeating: 2 * Self.joint * size)
+    var best: Int?, least = Double.infinity
+    for i in page.grid.near(low: tail - reach, high: tail + reach) {
+      guard let s = owner[i], s != arrow else { continue }
+      if isAt(tail, shapes[s], stroke: i, size: size) { return nil }
+      guard let other = tails[s], page.strokes[i].ink == own.first.map({ page.strokes[$0].ink }) else { continue }
+      let gap = other.distance(to: tail)
+      guard gap < Self.joint * max(size, self.size(of: shapes[s])), gap < least,
+        shapes[s].strokes.contains(where: { own.contains($0 - 1) || own.contains($0 + 1) })
+      else { continue }
+      (best, least) = (s, gap)
+    }
+    return best
+  }
+
+  private func size(of shape: ShapeProposal) -> Double { shape.strokes.reduce(0) { max($0, page.strokes[$1].diagonal) } }
+
+  /// Whether the stroke belongs to a closed shape and the tail of an arrow of some size stands at it.
+  private func isAt(_ tail: Vector2, _ shape: ShapeProposal, stroke: Int, size: Double) -> Bool {
+    !shape.kind.shapeClass.isPath && shape.kind != .arrow
+      && page.strokes[stroke].points.contains { $0.distance(to: tail) < Self.attached * size }
   }
 
   /// The arrow's own way with the leg before it, where the strokes together are not read as one; nil for a way without points.
@@ -101,18 +153,14 @@ struct ArrowExtender {
 
   /// The free stroke, or line less sure than the arrow, that meets the tail best; nil where the tail stands at a closed shape.
   private func leg(at tail: Vector2, of arrow: Int, _ shapes: [ShapeProposal], _ owner: [Int?]) -> Leg? {
-    let size = shapes[arrow].strokes.reduce(0) { max($0, page.strokes[$1].diagonal) }, way = way(of: shapes[arrow]) ?? []
+    let size = size(of: shapes[arrow]), way = way(of: shapes[arrow]) ?? []
     let out = way.count > 1 ? (way[0] - way[1]).normalized : .zero
     let reach = Vector2(repeating: 2 * Self.elbowJoint * size), ink = shapes[arrow].strokes.first.map { page.strokes[$0].ink }
     var best: Leg?, least = Double.infinity
     for i in page.grid.near(low: tail - reach, high: tail + reach) where owner[i] != arrow {
       let stroke = page.strokes[i]
       if let s = owner[i], shapes[s].kind != .line || shapes[s].strokes.count > 1 || shapes[s].score > shapes[arrow].score {
-        if !shapes[s].kind.shapeClass.isPath, shapes[s].kind != .arrow,
-          stroke.points.contains(where: { $0.distance(to: tail) < Self.attached * size })
-        {
-          return nil
-        }
+        if isAt(tail, shapes[s], stroke: i, size: size) { return nil }
         continue
       }
       guard stroke.ink == ink, stroke.length > Self.leastLeg * size else { continue }

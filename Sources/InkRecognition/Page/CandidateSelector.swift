@@ -57,7 +57,7 @@ struct CandidateSelector {
   }
 
   /// An outline that is surely a shape but between a diamond, a square and a hexagon is one still: what counts for it is the
-  /// probability of all outlines together, at odds two thirds as good, and of its own kind the square root. Found on drawings of
+  /// probability of all outlines together, at odds half as good, and of its own kind the square root. Found on drawings of
   /// strangers: at the same number of letters taken for shapes fewer shapes are missed.
   private func score(of choice: Choice) -> Double {
     guard Self.outlines.contains(choice.shapeClass.rawValue) else { return choice.probability }
@@ -69,7 +69,7 @@ struct CandidateSelector {
   }
 
   private static let outlines = ShapeClass.ellipse.rawValue...ShapeClass.polygon.rawValue
-  private static let caution = 1.5
+  private static let caution = 2.0
 
   /// The class meant, or the best allowed one: a class that takes the place of a better one has its share of the score.
   private func choice(_ candidate: GroupCandidate) -> Choice? {

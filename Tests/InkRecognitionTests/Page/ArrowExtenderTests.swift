@@ -71,6 +71,27 @@ struct ArrowExtenderTests {
     #expect(try extended([side, Self.shaft, Self.head])[0].strokes == [1, 2])
   }
 
+  /// The first leg's end looks like a small head; both were read as arrows from the corner on.
+  @Test func twoArrowsFromOneCornerAreOneElbow() throws {
+    let first = TestInk.polyline([Vector2(200, 0), Vector2(0, 0), Vector2(8, 4)])
+    let page = PreparedPage([first, Self.shaft, Self.head].map { TestInk.stroke($0) }), options = RecognitionOptions()
+    let fit = try #require(GroupFit([1, 2], as: .arrow, on: page, options: options))
+    func arrow(_ strokes: [Int], _ geometry: ShapeGeometry) -> ShapeProposal {
+      ShapeProposal(kind: .arrow, strokes: strokes, score: 0.9, candidates: [], geometry: geometry, endHead: true)
+    }
+    var shapes = [arrow([0], .line(start: Vector2(200, 0), end: .zero)), arrow([1, 2], fit.geometry)]
+    var used = [true, true, true]
+    let corner = (Vector2(200, 0) - page.buffer.origin) / page.buffer.scale
+    ArrowExtender(page: page, options: options).extend(&shapes, tails: [0: corner, 1: try #require(fit.tail)], used: &used)
+    #expect(shapes.map(\.strokes) == [[0, 1, 2]])
+    guard let whole = shapes.first, case .path(let points) = whole.geometry, let start = points.first, let end = points.last else {
+      Issue.record("no elbow: \(shapes)")
+      return
+    }
+    #expect(whole.startHead != whole.endHead)
+    #expect((whole.endHead ? end : start).distance(to: Vector2(200, 150)) < 5)
+  }
+
   @Test func aCurlIsNoLeg() throws {
     #expect(try extended([TestInk.ellipse(Vector2(40, 40), center: Vector2(243, 0)), Self.shaft, Self.head])[0].strokes == [1, 2])
   }
