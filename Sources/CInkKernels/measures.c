@@ -279,3 +279,20 @@ INK_KERNEL double ink_resample(const double *points, size_t n, size_t count, dou
   }
   return length;
 }
+
+INK_KERNEL size_t ink_walk(
+  const double *points, size_t n, int reversed, double length, double walked, double step, double x, double y, double scale, size_t made,
+  size_t most, double *path) {
+  const double pieces = (double)(n - 1), end = walked + length;
+  for (; made < most && (double)made * step <= end; made++) {
+    double f = ((double)made * step - walked) / length;
+    f = f > 0 ? f : 0;
+    f = (f < 1 ? f : 1) * pieces;
+    f = reversed ? pieces - f : f;
+    const size_t whole = (size_t)f, i = whole < n - 2 ? whole : n - 2;
+    const double *p = points + 2 * i, t = f - (double)i;
+    path[2 * made] = (p[0] + (p[2] - p[0]) * t - x) / scale;
+    path[2 * made + 1] = (p[1] + (p[3] - p[1]) * t - y) / scale;
+  }
+  return made;
+}

@@ -236,3 +236,11 @@ void ink_circle_step(const double *points, size_t n, double x, double y, double 
 ///
 /// box: the least x and y, the greatest x and y. Without length, or points, nothing but the box is written.
 double ink_resample(const double *points, size_t n, size_t count, double *even, double *box);
+
+/// Places `made`, `made` + 1, ... of a path, `step` apart, that fall on a stroke `length` long, from `walked` on along the path; before
+/// `most`. How many places are made then.
+///
+/// The stroke's n points, 2 or more, are even; path: (point - (x, y)) / scale.
+size_t ink_walk(
+  const double *points, size_t n, int reversed, double length, double walked, double step, double x, double y, double scale, size_t made,
+  size_t most, double *path);

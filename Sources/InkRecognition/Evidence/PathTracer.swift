@@ -1,3 +1,4 @@
+import CInkKernels
 import InkGeometry
 
 /// Joins the strokes of a group end to end and samples the whole: what all that is measured of a group starts from.
@@ -95,39 +96,49 @@ struct PathTracer {
 
   /// A stroke's samples are even, so that a length along it is a place among them.
   private mutating func sample(_ all: [PreparedStroke]) {
-    path.removeAll(keepingCapacity: true)
-    onInk.removeAll(keepingCapacity: true)
     let count = StrokeGroup.pathCount, step = pathLength / Double(count - 1)
-    var walked = 0.0, last = Vector2.zero
+    if path.count < count {
+      path.append(contentsOf: repeatElement(.zero, count: count - path.count))
+      onInk.append(contentsOf: repeatElement(true, count: count - onInk.count))
+    }
+    var walked = 0.0, last = Vector2.zero, made = 0
+    func add(_ p: Vector2, _ isInk: Bool) {
+      path[made] = p
+      onInk[made] = isInk
+      made += 1
+    }
     for (k, link) in links.enumerated() {
-      let points = all[indices[link.stroke]].points, length = lengths[link.stroke], (a, b) = ends[link.stroke]
+      let stroke = indices[link.stroke], length = lengths[link.stroke], (a, b) = ends[link.stroke]
       let entry = link.reversed ? b : a
       if k == 0 {
-        path.append(entry)
-        onInk.append(true)
+        add(entry, true)
       } else if jumps[k] > 0 {
-        while path.count < count - 1, Double(path.count) * step <= walked + jumps[k] {
-          path.append(last.lerp(to: entry, (Double(path.count) * step - walked) / jumps[k]))
-          onInk.append(false)
+        while made < count - 1, Double(made) * step <= walked + jumps[k] {
+          add(last.lerp(to: entry, (Double(made) * step - walked) / jumps[k]), false)
         }
         walked += jumps[k]
       }
-      if length > 0, points.count > 1 {
-        let pieces = Double(points.count - 1)
-        while path.count < count - 1, Double(path.count) * step <= walked + length {
-          var f = min(max((Double(path.count) * step - walked) / length, 0), 1) * pieces
-          if link.reversed { f = pieces - f }
-          let i = min(Int(f), points.count - 2)
-          path.append(place(points[i].lerp(to: points[i + 1], f - Double(i))))
-          onInk.append(true)
-        }
+      if length > 0, all[stroke].points.count > 1 {
+        let first = made
+        made = walk(all[stroke].points, reversed: link.reversed, length: length, from: walked, step: step, first)
+        for i in first..<made { onInk[i] = true }
         walked += length
       }
       last = link.reversed ? a : b
     }
-    while path.count < count {
-      path.append(last)
-      onInk.append(true)
+    while made < count { add(last, true) }
+  }
+
+  /// Puts a stroke's samples behind the `made` first ones of the path; how many there are then, one less than all at most.
+  private mutating func walk(_ points: [Vector2], reversed: Bool, length: Double, from walked: Double, step: Double, _ made: Int) -> Int {
+    let frame = (origin, scale)
+    return unsafe points.withUnsafeBytes { points in
+      unsafe path.withUnsafeMutableBytes { path in
+        unsafe ink_walk(
+          points.assumingMemoryBound(to: Double.self).baseAddress, points.count / MemoryLayout<Vector2>.stride, reversed ? 1 : 0, length,
+          walked, step, frame.0.x, frame.0.y, frame.1, made, path.count / MemoryLayout<Vector2>.stride - 1,
+          path.assumingMemoryBound(to: Double.self).baseAddress)
+      }
     }
   }
 
