@@ -38,13 +38,15 @@ public struct LineBatch: Sendable {
   private struct Answer: Sendable {
     var text = JSONText()
     var failures: [FormatError] = []
+    /// Told, and answered all the same.
+    var warnings: [FormatError] = []
     var done = 0
   }
 
   /// Runs `work` over every drawing of `inputs`. `work` writes one line for each drawing of a chunk, in order.
   ///
-  /// `emit` takes the lines as they get ready, `report` what could not be read, `progress` the drawings done so far. A drawing
-  /// that cannot be read has a line with its `error`; an input that cannot be read has none. The other ones go on.
+  /// `emit` takes the lines as they get ready, `report` what could not be read or lies out of reach, `progress` the drawings done so
+  /// far. A drawing that cannot be read has a line with its `error`; an input that cannot be read has none. The other ones go on.
   func run(
     _ inputs: [InputFile], work: @escaping @Sendable ([Drawing], inout JSONText) -> Void, emit: ([UInt8]) throws -> Void,
     report: (FormatError) -> Void, progress: (Int) -> Void
@@ -56,7 +58,7 @@ public struct LineBatch: Sendable {
       next: { pieces.next() },
       work: { piece in Self.answer(piece, options: options, namesFiles: namesFiles, work: work) },
       emit: { answer in
-        for failure in answer.failures { report(failure) }
+        for failure in answer.failures + answer.warnings { report(failure) }
         summary.failed += answer.failures.count
         summary.done += answer.done
         if !answer.text.bytes.isEmpty { try emit(answer.text.bytes) }
@@ -96,11 +98,6 @@ public struct LineBatch: Sendable {
       strokes += page.strokes.count
       if chunk.count >= Self.chunk || strokes >= Self.chunkStrokes { flush() }
     }
-    func refuse(_ id: String, _ error: FormatError, of file: InputFile) {
-      flush()
-      answer.failures.append(error.inFile(file.name))
-      ResultLine.append(id: id, file: namesFiles ? file.name : nil, error: "\(error)", to: &answer.text)
-    }
     switch piece {
     case .failed(let error): answer.failures.append(error)
     case .whole(let bytes, let format, let file):
@@ -115,13 +112,15 @@ public struct LineBatch: Sendable {
         let line = parser.parse(batch, position)
         switch line.drawing {
         case .success(let drawing):
-          if drawing.strokes.allSatisfy(\.isWithinReach) {
-            add(InkPage(drawing), of: file)
-          } else {
+          if !drawing.strokes.allSatisfy(\.isWithinReach) {
             let error = FormatError(.invalid("a stroke", expected: "within coordinates of 1e150"), at: .line(line.number))
-            refuse(line.id, error, of: file)
+            answer.warnings.append(error.inFile(file.name))
           }
-        case .failure(let error): refuse(line.id, error, of: file)
+          add(InkPage(drawing), of: file)
+        case .failure(let error):
+          flush()
+          answer.failures.append(error.inFile(file.name))
+          ResultLine.append(id: line.id, file: namesFiles ? file.name : nil, error: "\(error)", to: &answer.text)
         }
       }
     }
