@@ -54,7 +54,8 @@ extension DrawingSynthesizer {
         random.chance(0.5) ? random.element(of: Vocabulary.words) ?? "minimum" : (0..<length).map { _ in one(of: "aceilmnoruvw") }.joined()
       plan.paths = scribe.joined(text, at: .zero, height: height * 0.4)
     case .block: plan.paths = scribe.blocks(count: 1, boxes: false, at: .zero, height: height).paths
-    case .capital: plan.paths = scribe.line(one(of: "AAAABCCDDDEEFFGHHIIJJJKKKKKLLLLLMNNPPPPQQRSTTTUVWXXYZZ"), at: .zero, height: height).paths
+    case .capital:
+      plan.paths = scribe.line(one(of: "AAAABCCDDDEEFFGHHIIJJJKKKKKLLLLLMNNPPPPQQRSTTTUVWXXYZZ"), at: .zero, height: height).paths
     // The nought and the letter o are circles to anybody.
     case .digit: plan.paths = scribe.line(one(of: "1234445667899234446678999"), at: .zero, height: height).paths
     case .sign: plan.paths = scribe.line(one(of: "!?+=*:()[]{}{}[]<>#&%$^~@√??!"), at: .zero, height: height).paths

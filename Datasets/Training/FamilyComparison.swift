@@ -69,7 +69,9 @@ public struct FamilyComparison: Sendable {
     for (name, isSynthetic) in [("without synthetic strokes", false), ("synthetic strokes alone", true)] {
       let chosen = training.map { part in part.filter { $0.corpus.hasPrefix("synthetic") == isSynthetic } }
       guard parts.allSatisfy({ !chosen[$0].isEmpty }) else { continue }
-      let fits = parallelMap(Array(parts), threads: options.jobs, chunk: 1) { fitter.fit(chosen[$0], networks: options.ensemble, stream: $0) }
+      let fits = parallelMap(Array(parts), threads: options.jobs, chunk: 1) {
+        fitter.fit(chosen[$0], networks: options.ensemble, stream: $0)
+      }
       let byPart = Dictionary(uniqueKeysWithValues: zip(parts, fits))
       sources.append(row(name) { part in FamilyTrial(byPart[part] ?? models[part], checking[part]) })
     }

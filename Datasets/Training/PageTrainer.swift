@@ -171,7 +171,8 @@ struct PageTrainer {
         func page(_ strokes: [PKStroke], _ weight: Float) -> Page {
           Page(
             strokes: strokes, symbols: shape ? [(Array(strokes.indices), classes)] : [],
-            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, isDictated: Self.dictated.contains(corpus.name), weight: weight)
+            tolerated: shape ? [] : classes.subtracting(CorpusLabels.paths), part: part, isDictated: Self.dictated.contains(corpus.name),
+            weight: weight)
         }
         pages.append(page(drawing.strokes, weight))
         pages += ExampleBuilder.warped(drawing.strokes, corpus: corpus.name, index: index, seed: options.seed).map {

@@ -74,8 +74,8 @@ INK_KERNEL double ink_ellipse_turns(const double *points, size_t n, const double
     const v8 angles = quickAngle8((x * ellipse[2] + y * ellipse[3]) / ellipse[4], (y * ellipse[2] - x * ellipse[3]) / ellipse[5]);
     const v8 sectors = (angles + pi) / (2 * pi) * 36;
     for (size_t k = 0; k < lanes; k++) {
-      const int sector = (int)sectors[k];
-      places |= 1ull << (sector < 0 ? 0 : sector > 35 ? 35 : sector);
+      const int sector = sectors[k] > 0 ? (int)sectors[k] : 0;
+      places |= 1ull << (sector > 35 ? 35 : sector);
       if (i + k > 0) {
         double step = angles[k] - previous;
         if (step > pi) step -= 2 * pi;

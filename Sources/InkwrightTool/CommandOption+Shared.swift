@@ -15,7 +15,7 @@ extension CommandOption {
 
   /// What steers recognition.
   static let recognition = [
-    CommandOption("threshold", "t", "P", help: "least probability of a shape, 0 to 1 (default 0.5)"),
+    CommandOption("threshold", "t", "P", help: "least probability of a shape, 0 to 1 (default 0.65)"),
     CommandOption("kinds", "k", "LIST", help: "kinds that may be answered, with commas between (default: all)"),
     CommandOption("regularize", nil, "HOW", help: "tidy the shapes of a page against each other: off, light, strong (default light)"),
     CommandOption("grid", nil, "N", help: "bring the edges of upright shapes on to a grid of N units, where they are near it"),

@@ -43,6 +43,8 @@ public struct NDJSONDrawing: Sendable {
   /// Paths of samples in the source's units, y downwards; times in seconds, force as in the source.
   public var strokes: [PKStroke]
   public var symbols: [Symbol] = []
+  /// Whether somebody said which symbols there are: none, if `symbols` is empty then.
+  public var isPageLabelled = false
   public var relations: [Relation] = []
   /// Corners that a person marked, in the source's units.
   public var vertices: [CGPoint] = []

@@ -56,6 +56,7 @@ public final class NDJSONParser {
     drawing.user = Self.identifier(root["user"])
     drawing.recognized = root["recognized"]?.bool
     drawing.symbols = try symbols(root["symbols"], strokeCount: drawing.strokes.count)
+    drawing.isPageLabelled = root["symbols"] != nil
     drawing.relations = try relations(root["relations"])
     drawing.vertices = try vertices(root["vertices"])
     drawing.expectJSON = root["expect"]?.text

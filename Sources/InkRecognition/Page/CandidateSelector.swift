@@ -60,7 +60,10 @@ struct CandidateSelector {
   /// probability of all outlines together, at odds half as good, and of its own kind the square root. Found on drawings of
   /// strangers: at the same number of letters taken for shapes fewer shapes are missed.
   private func score(of choice: Choice) -> Double {
-    guard Self.outlines.contains(choice.shapeClass.rawValue) else { return choice.probability }
+    guard Self.outlines.contains(choice.shapeClass.rawValue) else {
+      let p = choice.probability
+      return choice.shapeClass.isPath && choice.shapeClass != .line ? p / (p + (1 - p) / Self.leniency) : p
+    }
     let sum = choice.others.reduce(choice.probability) {
       Self.outlines.contains($1.shapeClass.rawValue) ? $0 + $1.probability : $0
     }
@@ -70,6 +73,8 @@ struct CandidateSelector {
 
   private static let outlines = ShapeClass.ellipse.rawValue...ShapeClass.polygon.rawValue
   private static let caution = 2.0
+  /// Odds of bent paths are worth so many times as much: letters are drawn like them, and a letter's stroke made smooth does little harm.
+  private static let leniency = 3.0
 
   /// The class meant, or the best allowed one: a class that takes the place of a better one has its share of the score.
   private func choice(_ candidate: GroupCandidate) -> Choice? {

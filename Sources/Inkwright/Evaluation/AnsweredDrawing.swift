@@ -18,6 +18,8 @@ struct AnsweredDrawing: Sendable {
   var vertices: [Vector2]
   var expectation: Expectation?
   var hasLabel: Bool
+  /// Whether its symbols are said, though there be none.
+  var isPageLabelled: Bool
 
   var shapes: [AnsweredShape]
   /// Strokes that stay ink.
@@ -33,6 +35,7 @@ struct AnsweredDrawing: Sendable {
     writer = drawing.user ?? drawing.id
     label = drawing.label ?? ""
     hasLabel = drawing.label != nil
+    isPageLabelled = drawing.isPageLabelled
     recognized = drawing.recognized
     strokeCount = drawing.strokes.count
     diagonal = box.diagonal

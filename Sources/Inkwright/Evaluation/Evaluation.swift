@@ -30,7 +30,7 @@ public struct Evaluation: Sendable {
     let labels = Set(drawings.flatMap { $0.symbols.map(\.label) })
     if !labels.isDisjoint(with: PageScore.ownLabels) { return PageScore(drawings) }
     if !labels.subtracting(["text"]).isEmpty { return DrawnScore(drawings) }
-    if !labels.isEmpty { return TextScore(drawings) }
+    if !labels.isEmpty || drawings.contains(where: \.isPageLabelled) && !drawings.contains(where: \.hasLabel) { return TextScore(drawings) }
     guard let expectations else {
       guard drawings.contains(where: \.hasLabel) else { throw .noTruth(file: file) }
       throw .noExpectations(corpus: drawings.first?.corpus ?? "")

@@ -24,7 +24,7 @@ class Engine:
     __slots__ = ("_handle",)
 
     def __init__(
-        self, threshold: float = 0.5, kinds: Union[str, Iterable[str], None] = None, *, maximum_strokes_per_shape: int = 12, threads: int = 1,
+        self, threshold: float = 0.65, kinds: Union[str, Iterable[str], None] = None, *, maximum_strokes_per_shape: int = 12, threads: int = 1,
     ):
         options = _library.Options()
         lib.inkwright_options_init(options, ctypes.sizeof(options))
