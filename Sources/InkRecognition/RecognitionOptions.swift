@@ -1,7 +1,8 @@
 /// What may be recognised and how sure it must be.
 public struct RecognitionOptions: Hashable, Sendable {
   /// Least score of a shape, 0 to 1: the calibrated probability that it is one and of its kind; of an outline between several kinds, that
-  /// it is an outline; of a bent path, at better odds. Raising it never adds a shape. Default 0.65: ink left as it is does less harm than ink taken away.
+  /// it is an outline; of a bent path, at better odds. Raising it never adds a shape. Default 0.65: ink left as it is does less harm
+  /// than ink taken away.
   public var threshold: Double = 0.65
   /// Kinds that may be answered; the next best allowed kind takes the place of one that is not, a wider one that of its special cases,
   /// and a circle or a square that of an ellipse or a rectangle that is nearly one. Default all.
